@@ -22,6 +22,18 @@ export type Written = Messages &
 
 type Values = MessageDescriptor["values"];
 
+/** An element that stands for a value (`<0/>`), as Lingui puts it into a text. */
+const ELEMENT = /^<\d+\/>$/;
+
+/** What somebody typed is no element of a text, however it is written: whoever reads does not see what keeps it apart. */
+function asTyped(values: Values): Values {
+  const entries = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" && !ELEMENT.test(value) ? value.replaceAll("<", "<\u2060") : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * Texts that know what the store is called and how it is reached, so that nobody who says one has to: any of them may name
  * it, `{store}`, the `{phone}` of the storefront one is in, and its `{mailbox}`.
@@ -35,8 +47,8 @@ export function storeTexts(
   class StoreTexts extends I18n {
     override _(said: MessageDescriptor | string, values?: Values, options?: MessageOptions) {
       return typeof said === "string"
-        ? super._(said, { ...facts(), ...values }, options)
-        : super._({ ...said, values: { ...facts(), ...said.values } });
+        ? super._(said, { ...facts(), ...asTyped(values) }, options)
+        : super._({ ...said, values: { ...facts(), ...asTyped(said.values) } });
     }
   }
   return new StoreTexts(texts);

@@ -11,12 +11,13 @@ import {
   checkBooks,
   checkGiftBook,
   checkInbox,
+  checkKeptDocuments,
   checkRenewals,
   checks,
 } from "#app/.server/audit/checks.ts";
 import { openForReading } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
-import { readEnv } from "#app/.server/request/env.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
@@ -27,7 +28,7 @@ const { values: options } = programArguments("audit", {
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const file = options.database ?? readEnv().databaseFile;
+const file = options.database ?? readOperatorEnv().databaseFile;
 if (!existsSync(file)) {
   say(`There is no database ${file}.`);
   process.exit(2);
@@ -35,7 +36,7 @@ if (!existsSync(file)) {
 
 // A live database has its secrets beside it; a copy is read with the environment's.
 const isLive = existsSync(join(dirname(file), "webhook-secret"));
-const env = isLive ? readEnv({ ...process.env, DATABASE_FILE: file }) : readEnv();
+const env = isLive ? readOperatorEnv({ ...process.env, DATABASE_FILE: file }) : readOperatorEnv();
 // What is read of a damaged page may look like less than there was, and prove nothing.
 const damages = damagesOf(file);
 if (damages.length > 0) {
@@ -47,13 +48,18 @@ const store = await openForReading(file);
 const skipped = env.sandbox ? await skippedMs(store) : 0;
 const now = new Date(systemClock.now() + skipped).toISOString();
 const books = await readableBooks();
-const { checked, problems } = await audit(store, [...checks, checkInbox, ...books], now);
+// Without the store's secrets nothing can be said of what they seal.
+const documents = env.sessionSecret === "" ? [] : [checkKeptDocuments(env)];
+const all = [...checks, checkInbox, ...documents, ...books];
+const { checked, problems } = await audit(store, all, now);
 await store.close();
 
 for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);
 if (books.length === 0)
   for (const whose of ["provider", "gift card issuer"])
     say(`       –  the ${whose}'s book: it cannot be read, so it was not compared`);
+if (documents.length === 0)
+  say("       –  invoices kept of erased people: without the session secret they were not opened");
 for (const problem of problems) say(`problem  ${problem.id}: ${problem.says}`);
 say(verdict(problems.length));
 process.exitCode = problems.length > 0 ? 1 : 0;

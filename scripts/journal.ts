@@ -13,7 +13,7 @@ import { openForReading } from "#app/.server/boot/operator-store.ts";
 import { restore } from "#app/.server/engine/lifecycle-of.ts";
 import { personKeys } from "#app/.server/engine/person-keys.ts";
 import { toldEntry } from "#app/.server/gallery/told-entry.ts";
-import { readEnv } from "#app/.server/request/env.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
 const { positionals, values } = programArguments("journal", {
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const [asked, ...more] = positionals;
   if (asked === undefined || more.length > 0)
     return say("npm run journal -- ID, such as order:ORD-2026-7K3F-9Q2D or the number alone.", 2);
-  const env = readEnv();
+  const env = readOperatorEnv();
   const file = values.database ?? env.databaseFile;
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   const store = await openForReading(file);

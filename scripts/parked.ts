@@ -10,7 +10,7 @@ import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { retryAllParked, retryParked } from "#app/.server/engine/retrying.ts";
-import { readEnv } from "#app/.server/request/env.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
 const { positionals: ids, values } = programArguments("parked", {
@@ -30,7 +30,7 @@ const MOST = 200;
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const env = readEnv();
+  const env = readOperatorEnv();
   const file = values.database ?? env.databaseFile;
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   const store = await openOperatorStore({ file, synchronous: env.synchronous });

@@ -9,6 +9,7 @@ import { compact } from "#db";
 import type { Store } from "#db";
 import { registry } from "#machines";
 import { refuseForOperators } from "#app/.server/boot/examine.ts";
+import { readOperatorEnv, requireSessionSecret } from "#app/.server/boot/operator-secrets.ts";
 import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
@@ -18,7 +19,6 @@ import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-document
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import { overAt } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld, Subject } from "#app/.server/privacy/subject.ts";
-import { readEnv } from "#app/.server/request/env.ts";
 import { retained } from "#app/.server/request/settings/retention.ts";
 import type { Retained } from "#app/.server/request/settings/retention.ts";
 import { programArguments } from "./arguments.ts";
@@ -28,10 +28,12 @@ const { positionals, values } = programArguments("privacy", {
   options: { database: { type: "string" } },
 });
 const [what = "", whose = ""] = positionals;
-const env = readEnv({
+const env = readOperatorEnv({
   ...process.env,
   ...(values.database !== undefined && { DATABASE_FILE: values.database }),
 });
+/** What these seal or open is the store's own. */
+const sealing: readonly string[] = ["erase", "document"];
 const programs: Readonly<Record<string, (world: PrivacyWorld, at: string) => Promise<number>>> = {
   export: printExport,
   erase: eraseOne,
@@ -55,6 +57,7 @@ async function main(): Promise<number> {
   const { databaseFile: file, synchronous } = env;
   const store = await openOperatorStore({ file, synchronous });
   try {
+    if (sealing.includes(what)) await requireSessionSecret(store, env);
     const skipped = env.sandbox ? await skippedMs(store) : 0;
     const clock = { now: () => systemClock.now() + skipped };
     const at = new Date(clock.now()).toISOString();

@@ -11,7 +11,7 @@ import { existsSync } from "node:fs";
 import { lookAt, openStore } from "#db";
 import type { Account, Tx } from "#db";
 import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
-import { readEnv } from "#app/.server/request/env.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
 const { positionals, values } = programArguments("staff", {
@@ -35,7 +35,7 @@ const kinds = ["B2C", "B2E", "EPDS"] as const;
 const AGENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 
 const [email] = positionals;
-const file = values.database ?? readEnv().databaseFile;
+const file = values.database ?? readOperatorEnv().databaseFile;
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   const role = kind ?? (agent === undefined ? "staff" : `agent ${agent.trim()}`);
   if (end) return say(`${email} is ${role} no more.`, 0);
   const first =
-    kind || !readEnv().staffSecondFactor
+    kind || !readOperatorEnv().staffSecondFactor
       ? ""
       : " They sign in and set up two-step sign-in on /us/web/my-security, then they can work.";
   return say(`${email} is ${role}.${first}`, 0);
@@ -104,7 +104,7 @@ async function resetSecondFactor(address: string): Promise<number> {
   // Every lifecycle is behind these, which nothing else here needs.
   const { openOperatorEngine } = await import("#app/.server/boot/operator-engine.ts");
   const { resetByOperator } = await import("#app/.server/identity/guard/second-factor.ts");
-  const engine = await openOperatorEngine(readEnv({ ...process.env, DATABASE_FILE: file }));
+  const engine = await openOperatorEngine(readOperatorEnv({ ...process.env, DATABASE_FILE: file }));
   const account = await engine.store.accounts.byEmail(address.toLowerCase());
   const language = account?.storefront === "pl" ? "pl" : "en-US";
   const isReset = account !== null && (await resetByOperator(engine, account.id, language));
@@ -119,7 +119,7 @@ async function resetSecondFactor(address: string): Promise<number> {
 async function endMembership(address: string): Promise<number> {
   const { openOperatorEngine } = await import("#app/.server/boot/operator-engine.ts");
   const { revokeMembership } = await import("#app/.server/cart/programmes.ts");
-  const engine = await openOperatorEngine(readEnv({ ...process.env, DATABASE_FILE: file }));
+  const engine = await openOperatorEngine(readOperatorEnv({ ...process.env, DATABASE_FILE: file }));
   const account = await engine.store.accounts.byEmail(address.toLowerCase());
   const isRevoked = account !== null && (await revokeMembership(engine, account.id));
   await engine.store.close();

@@ -18,9 +18,15 @@ process.env.SANDBOX ??= "on";
 process.env.DEMO ??= "on";
 await import("../server.js");
 
-const local = `http://localhost:${process.env.PORT ?? 3000}`;
-await answer(`${local}/readyz`);
-for (const said of openingWords(process.env)) console.log(said);
+const isWorker = process.argv.includes("worker");
+if (isWorker) console.log("\n  The worker works off deadlines and the outbox; it serves nobody.\n");
+else await open();
+
+async function open() {
+  const local = `http://localhost:${process.env.PORT ?? 3000}`;
+  await answer(`${local}/readyz`);
+  for (const said of openingWords(process.env)) console.log(said);
+}
 
 /**
  * Waits until the store answers; gives up quietly after half a minute, since a proxy may not be there yet.

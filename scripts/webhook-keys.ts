@@ -2,7 +2,7 @@
  * `npm run webhook-keys`: what each provider is given, made from the webhook secret: the key that it signs its webhooks with, and
  * the token that the store's calls show. `-- PROVIDER` prints one provider's alone. Nobody is given the secret itself.
  */
-import { readEnv } from "#app/.server/request/env.ts";
+import { readOperatorEnv, requireWebhookSecret } from "#app/.server/boot/operator-secrets.ts";
 import { isProvider } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { webhookProviders } from "#app/.server/outside/webhooks/webhook-providers.ts";
 import { callToken, webhookKeys } from "#app/.server/outside/webhooks/webhook-signature.ts";
@@ -16,7 +16,8 @@ if (unknown.length > 0) {
   say(`No such provider: ${unknown.join(", ")}. There are ${webhookProviders.join(", ")}.`);
   process.exitCode = 2;
 } else {
-  const env = readEnv();
+  const env = readOperatorEnv();
+  requireWebhookSecret(env);
   const meant = positionals.length === 0 ? webhookProviders : positionals.filter(isProvider);
   for (const provider of meant)
     say(`${provider.padEnd(10)} ${webhookKeys(env, provider)[0] ?? ""}`);

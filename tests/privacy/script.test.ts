@@ -10,12 +10,14 @@ import { openCheckout } from "#tests/checkout/kit.ts";
 import { upgraded } from "../releases/releases.ts";
 import { live, wordsOf } from "./life-kit.ts";
 
+const SESSION_SECRET = "b2e4c07d51f84f7b9d1f6c3a8e5072d4";
+
 /** Runs the program as an operator would. */
 function privacy(file: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["scripts/run.mjs", "privacy", "--database", file, ...args],
-    { encoding: "utf8", env: { ...process.env, NODE_ENV: "development" } },
+    { encoding: "utf8", env: { ...process.env, NODE_ENV: "development", SESSION_SECRET } },
   );
   return { status, stdout, stderr };
 }

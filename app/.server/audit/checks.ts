@@ -12,6 +12,7 @@ import { checkVatCorrections } from "./vat-corrections.ts";
 export { checkBooks } from "./books.ts";
 export { checkRenewals } from "./renewals.ts";
 export { checkGiftBook } from "./gift-book.ts";
+export { checkKeptDocuments } from "./kept-documents.ts";
 export { checkInbox } from "./inbox.ts";
 
 export const checks = [

@@ -100,24 +100,44 @@ export async function keptInvoice(
   return { invoice: JSON.parse(text), keptUntil: row.keptUntil };
 }
 
-/** Seals everything anew that the secret before the last rotation had sealed: that one is to go, and these stay for years. */
-export async function resealDocuments(store: Store, roots: Roots): Promise<number> {
+/** How many documents are sealed anew, and whose no secret of this deployment opens. */
+interface ResealedDocuments {
+  readonly sealed: number;
+  readonly lost: readonly string[];
+}
+
+/**
+ * Seals everything anew that the secret before the last rotation had sealed: that one is to go, and these stay for years.
+ * One that nobody can open keeps none of the others from it.
+ */
+export async function resealDocuments(store: Store, roots: Roots): Promise<ResealedDocuments> {
   let resealed = 0;
+  const lost: string[] = [];
   for (const { orderId, ciphertext } of await store.privacy.documents()) {
     if (unsealed(roots.sessionSecret, sealOf(orderId), ciphertext)) continue;
-    const again = seal(roots, orderId, unseal(roots, orderId, ciphertext));
+    const bytes = openedBy(roots, orderId, ciphertext);
+    if (!bytes) {
+      lost.push(orderId);
+      continue;
+    }
+    const again = seal(roots, orderId, bytes.toString("utf8"));
     await store.write((tx) => tx.privacy.resealDocument(orderId, again));
     resealed += 1;
   }
-  return resealed;
+  return { sealed: resealed, lost };
 }
 
 function seal({ sessionSecret }: Roots, orderId: string, text: string): string {
   return sealed(sessionSecret, sealOf(orderId), Buffer.from(text));
 }
 
+/** What a document says, as bytes; null where no secret of this deployment opens it. */
+export function openedBy(roots: Roots, orderId: string, ciphertext: string): Buffer | null {
+  return readWithRoots(roots, (root) => unsealed(root, sealOf(orderId), ciphertext));
+}
+
 function unseal(roots: Roots, orderId: string, ciphertext: string): string {
-  const bytes = readWithRoots(roots, (root) => unsealed(root, sealOf(orderId), ciphertext));
+  const bytes = openedBy(roots, orderId, ciphertext);
   if (!bytes) throw new SealedElsewhere(`no secret of this store opens the document of ${orderId}`);
   return bytes.toString("utf8");
 }

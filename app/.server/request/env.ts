@@ -8,6 +8,7 @@ import {
   webhookVariables,
 } from "#app/.server/outside/webhooks/webhook-providers.ts";
 import { contactOf, contactVariables, playedContacts } from "./settings/contact.ts";
+import { emptyFiles, onePerVariable } from "./settings/faults.ts";
 import { retentionOf, retentionVariables } from "./settings/retention.ts";
 import { strangeVariables } from "./settings/strange-variables.ts";
 import { openSecrets, secretFault } from "./secrets.ts";
@@ -223,11 +224,19 @@ export interface ReadEnvironment {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
+/** A program beside the store makes no secrets: what it sealed with one of its own the store could not open. */
+interface Reading {
+  readonly mayMakeSecrets?: boolean;
+}
+
 /**
  * Reads the environment without refusing it. Where the outside is real no secret is made: one that is missing is empty, and
  * the start is refused for it.
  */
-export function inspectEnv(source: Source = process.env): ReadEnvironment {
+export function inspectEnv(
+  source: Source = process.env,
+  { mayMakeSecrets = true }: Reading = {},
+): ReadEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   const issues = parsed.error?.issues ?? [];
@@ -235,7 +244,7 @@ export function inspectEnv(source: Source = process.env): ReadEnvironment {
     Object.entries(given).filter(([name]) => !issues.some(({ path }) => path[0] === name)),
   );
   const settings = parsed.data ?? schema.parse(fitting);
-  const mayMake = !settings.real && issues.length === 0;
+  const mayMake = mayMakeSecrets && !settings.real && issues.length === 0;
   const secrets = openSecrets(settings.databaseFile, { mayMake });
   const env = {
     ...settings,
@@ -253,31 +262,14 @@ export function inspectEnv(source: Source = process.env): ReadEnvironment {
   return { env, wrong, strange: strangeVariables(Object.keys(given), variableNames) };
 }
 
-/** A variable that a script has left empty means some file, and not the one that is taken where nothing is said. */
-function emptyFiles(source: Source): string[] {
-  return ["DATABASE_FILE", "SANDBOX_DATABASE_FILE"]
-    .filter((name) => source[name] === "")
-    .map((name) => `${name}: is set and names no file: name one, or leave it out`);
-}
-
-/** The first thing that is wrong with each variable. */
-function onePerVariable(issues: readonly z.core.$ZodIssue[]): string[] {
-  const first = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const name = path.join(".");
-    if (!first.has(name)) first.set(name, message);
-  }
-  return [...first].map(([name, message]) => `${name}: ${message}`);
-}
-
 /** Variables of this process that were meant for the store and are none of its. */
 export function strangeInEnvironment(): readonly string[] {
   return strangeVariables(Object.keys(process.env), variableNames);
 }
 
 /** Reads the environment. Throws one `StartRefused` that names everything that does not fit. */
-export function readEnv(source: Source = process.env): Env {
-  const { env, wrong } = inspectEnv(source);
+export function readEnv(source: Source = process.env, reading: Reading = {}): Env {
+  const { env, wrong } = inspectEnv(source, reading);
   if (wrong.length === 0) return env;
   throw new StartRefused(
     `The environment does not fit:\n${wrong.map((line) => `  ${line}`).join("\n")}`,
