@@ -47,7 +47,7 @@ export const returnMailWords = {
   "return-requested": {
     subject: msg`We have your return request for {orderId}`,
     lead: msg`Your return is registered.`,
-    next: msg`The items have to be handed over by the day below, as you chose. After that the return ends, and you keep them without a refund.`,
+    next: msg`The items have to be handed over by the day below. After that the return ends, and you keep them without a refund.`,
     ...seeOrder,
   },
   "claim-registered": {

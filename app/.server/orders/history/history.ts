@@ -79,6 +79,7 @@ export async function historyOf(
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once, and so is a failure that is reported again.
   return newest
+    .filter((one) => !newest.some((other) => isFoundOut(one, other)))
     .filter(
       ({ word, paymentId }, index) =>
         !word.startsWith("order payment.failed") ||
@@ -89,6 +90,14 @@ export async function historyOf(
     )
     .map(({ key, at, what, who }) => ({ key, at, what, who }));
 }
+
+/** An agent found out that nothing was paid: nobody refused it, though its payment is told the same. */
+const isFoundOut = (one: Told, other: Told): boolean =>
+  one.word === "refund entry.declined" &&
+  other.word === "refund refund.unanswered" &&
+  other.at === one.at;
+
+type Told = Pick<HistoryEntry, "at"> & { readonly word: string };
 
 /** Who pressed the button that placed it: its customer, or an agent for them (AGENT-09). */
 function buyerOf(placing: readonly JournalEntry[], { viewer }: OrderParts): HistoryActor {
