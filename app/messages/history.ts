@@ -52,7 +52,11 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "return-to-customer terms.accepted": msg`Items to be sent back`,
   "return-to-customer terms.declined": msg`Items not wanted back`,
   "return-to-customer agent.decided": msg`Our support decided about the items`,
-  "order replacement.refused": msg`Replacement refused`,
+  "replacement replacement.approved": msg`Replacement approved`,
+  "replacement replacement.approved partly": msg`Replacement approved in part`,
+  "replacement replacement.refused": msg`Replacement refused`,
+  "replacement parcel.shipped": msg`Replacement shipped`,
+  "replacement parcel.lost": msg`Replacement lost on the way, to be sent again`,
   "order replacement.delivered": msg`Replacement delivered`,
   "order charge.initiated": msg`Charge for the unreturned item announced`,
   "order charge.succeeded": msg`Unreturned item charged`,
@@ -170,6 +174,12 @@ export const swapMoney = {
   more: msg({ message: "{what}: {sum} paid", comment: "what: what happened; sum: money" }),
   less: msg({ message: "{what}: {sum} less to pay", comment: "what: what happened; sum: money" }),
 } as const;
+
+/** Why somebody outside decided so, in their own words. */
+export const historySaid = msg({
+  message: "{what}: “{reason}”",
+  comment: "what: what happened, e.g. Replacement refused; reason: the warehouse's own words",
+});
 
 /** Of a parcel that goes back to the store, which the carrier reports as it does any other. */
 export const returnParcel = msg({

@@ -25,6 +25,7 @@ export const overdueWords = {
   fetching: msg`Return not fetched`,
   answer: msg`Answer to the customer is late`,
   credit: msg`Trade-in credit is late`,
+  sendBack: msg`Goods to be sent back, or not: no answer`,
   hold: msg`Money not released`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -71,6 +71,8 @@ export const mailFrame = {
   quantity: msg`Quantity`,
   /** Some units of a line that goes on with the others. */
   ofUnits: msg`{units} of {ofUnits}`,
+  entered: msg({ message: "Entered by", comment: "of an order; then who typed it" }),
+  enteredForYou: msg`One of our agents, for you`,
   agent: msg`Agent`,
   reason: msg`Reason`,
   estimatedCredit: msg`Estimated credit`,

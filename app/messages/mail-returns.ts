@@ -16,6 +16,8 @@ export const returnMailTemplates = [
   "return-withdrawn",
   "replacement-requested",
   "replacement-approved",
+  "replacement-partly-approved",
+  "replacement-lost",
   "replacement-refused",
   "replacement-shipped",
   "replacement-delivered",
@@ -45,7 +47,7 @@ export const returnMailWords = {
   "return-requested": {
     subject: msg`We have your return request for {orderId}`,
     lead: msg`Your return is registered.`,
-    next: msg`The items have to be handed over by the day below, as you chose. After that the return ends, and you keep them without a refund.`,
+    next: msg`The items have to be handed over by the day below. After that the return ends, and you keep them without a refund.`,
     ...seeOrder,
   },
   "claim-registered": {
@@ -115,10 +117,22 @@ export const returnMailWords = {
     next: msg`We write again when it ships.`,
     ...seeOrder,
   },
+  "replacement-partly-approved": {
+    subject: msg`We replace some of what you asked for of {orderId}`,
+    lead: msg`Your replacement is approved in part. What we replace is being packed.`,
+    next: msg`We write again when it ships. The other units stay with you: you can still return them until their return window closes.`,
+    ...seeOrder,
+  },
+  "replacement-lost": {
+    subject: msg`Your replacement for {orderId} was lost: we send it again`,
+    lead: msg`We are sorry: the carrier lost the parcel with your replacement.`,
+    next: msg`Another one is being packed at no cost to you, and we write again when it ships. Until it is there, you do not have to send anything back.`,
+    ...seeOrder,
+  },
   "replacement-refused": {
     subject: msg`We cannot replace an item of {orderId}`,
     lead: msg`Your replacement was not approved.`,
-    next: msg`The replacement's page says why. You can still return what you have until its return window closes.`,
+    next: msg`You can still return what you have until its return window closes.`,
     ...seeOrder,
   },
   "replacement-shipped": {

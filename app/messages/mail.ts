@@ -163,8 +163,8 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...seeOrder,
   },
   "subscription-renews": {
-    subject: msg`Your subscription is charged in three days`,
-    lead: msg`Your trial or your paid period ends in three days.`,
+    subject: msg`Your subscription is charged soon`,
+    lead: msg`Your trial or your paid period ends soon.`,
     next: msg`It renews by itself, and the sum below is charged on the day below. Cancel before then and nothing is charged.`,
     ...seeSubscriptions,
   },

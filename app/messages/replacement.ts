@@ -27,6 +27,7 @@ export const replacementLabels: Readonly<Record<Label, MessageDescriptor>> = {
   requested: msg`Replacement requested`,
   partlyApproved: msg`Partial replacement requested`,
   approved: msg`Replacement approved`,
+  sentAgain: msg`Replacement lost, sent again`,
   shipped: msg`Shipped`,
   awaitingOld: msg`Send the old item back`,
   replaced: msg`Replaced`,
@@ -65,6 +66,7 @@ export const replacementStations: Readonly<Record<Status, MessageDescriptor>> = 
 /** The same where nothing is sent back: the goods never arrived. */
 const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescriptor>>> = {
   requested: msg`We ask the carrier and our warehouse where it is and answer within two business days. You do not have to send anything.`,
+  sentAgain: msg`The carrier lost the parcel with the new item. Another one is being packed at no cost to you; we write to you when it ships.`,
   shipped: msg`The new item is on its way. There is nothing to send back.`,
   refused: msg`By what the carrier and our warehouse say it was handed over. Call us at {phone} with the order number if it is still missing.`,
 };
@@ -72,8 +74,9 @@ const replacementNextOfClaim: Readonly<Partial<Record<Label, MessageDescriptor>>
 /** What happens next, by where it stands. */
 const replacementNext: Readonly<Record<Label, MessageDescriptor>> = {
   requested: msg`The warehouse checks your request and answers within two business days. Keep the item.`,
-  partlyApproved: msg`Some of the units are replaced. We write to you when they ship.`,
+  partlyApproved: msg`Some of the units are replaced; we write to you when they ship. The others stay as they are: you can still return them while the return window is open.`,
   approved: msg`The new item is being packed. We write to you when it ships.`,
+  sentAgain: msg`The carrier lost the parcel with the new item. Another one is being packed at no cost to you; we write to you when it ships. Keep the old item until it is there.`,
   shipped: msg`The new item is on its way. Keep its box: the label for the old item is in it.`,
   awaitingOld: msg`Put the old item into the box of the new one, stick the label from the box on it and hand it to the carrier.`,
   replaced: msg`Everything is done.`,

@@ -18,6 +18,8 @@ export interface OverdueQuery {
   readonly noted: string | null;
   /** What else its context has to be. */
   readonly having?: Readonly<Record<string, string>>;
+  /** Of one order; of all where it is not given. */
+  readonly ofOrder?: string | undefined;
   readonly limit: number;
 }
 
@@ -29,7 +31,7 @@ export interface OverdueRow {
 
 /** Instances that belong to an order, or to the cart it came of, and are overdue, the longest first. */
 async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
-  const { machine, states, noted, having = {}, limit } = query;
+  const { machine, states, noted, having = {}, ofOrder, limit } = query;
   const inContext = (name: string) =>
     sql<string>`json_extract(${lifecycle.snapshot}, ${`$.context.${name}`})`;
   // What a cart gave up before there was an order belongs to the one that came of it.
@@ -46,6 +48,7 @@ async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
         noted === null ? undefined : sql`${inContext(noted)} = 1`,
         ...Object.entries(having).map(([name, value]) => sql`${inContext(name)} = ${value}`),
         isNotNull(orderId),
+        ofOrder === undefined ? undefined : sql`${orderId} = ${ofOrder}`,
       ),
     )
     .orderBy(asc(lifecycle.updatedAt))

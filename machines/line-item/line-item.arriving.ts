@@ -88,7 +88,8 @@ export const deliveryFailed = lineItem.createStateConfig({
   after: {
     untilNews: [
       { guard: "isAllMissing", target: "cancelled", actions: askAbout("over") },
-      { actions: "passOver" },
+      // What was lost with it waits for it no longer.
+      { actions: "tellOrder" },
     ],
   },
   on: {

@@ -17,9 +17,9 @@ import {
   store,
 } from "./schema/order.fields.ts";
 import {
-  cancelNews,
   goodwill,
   lineCase,
+  news,
   payment,
   refund,
   requestedReturn,
@@ -246,7 +246,7 @@ export const context = input.extend({
       isOverdue: z.boolean(),
     })
     .nullable(),
-  cancelNews,
+  ...news,
   /** Why the system cancelled it. */
   cancelReason: z.enum(["PaymentNotUpdated", "DelayNotConfirmed", "PickupExpired"]).nullable(),
   /** The end of the next day on which something is at the store for the last time (TRACK-02). */

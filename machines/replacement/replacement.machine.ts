@@ -1,5 +1,13 @@
 import { isClaim } from "#machines/return";
-import { mail, noteOutcome, parcelOf, reach, replacement, tellOrder } from "./replacement.setup.ts";
+import {
+  mail,
+  mailApproval,
+  noteOutcome,
+  parcelOf,
+  reach,
+  replacement,
+  tellOrder,
+} from "./replacement.setup.ts";
 
 /** The parcel of the new units, begun once, with the warehouse's word. */
 const approved = [
@@ -24,7 +32,7 @@ const approved = [
     }),
   },
   { type: "tellParcel" as const, params: { type: "order.ok" } },
-  mail("replacement-approved"),
+  mailApproval,
 ];
 
 const refusal = {
@@ -53,6 +61,8 @@ const initiated = {
   },
 };
 
+const lost = ["noteLost" as const, mail("replacement-lost")];
+
 const shipped = replacement.createStateConfig({
   initial: "underWay",
   states: {
@@ -62,8 +72,8 @@ const shipped = replacement.createStateConfig({
       on: {
         ...cameBack,
         "parcel.lost": [
-          { guard: "isWhole", target: "#replacement.initiated" },
-          { target: "#replacement.partlyInitiated" },
+          { guard: "isWhole", target: "#replacement.initiated", actions: lost },
+          { target: "#replacement.partlyInitiated", actions: lost },
         ],
         "parcel.delivered": [
           {
@@ -188,6 +198,7 @@ export const machine = replacement.createMachine({
     approvedUnits: 0,
     purchaseOrderId: null,
     refusal: null,
+    wasLost: false,
     isOverdue: false,
     isBack: isClaim(input?.reasonCode ?? ""),
     backBy: null,

@@ -51,7 +51,10 @@ export const context = input.extend({
   approvedUnits: z.int().nonnegative(),
   /** The purchase order that the warehouse made for the new units (LINE-04). */
   purchaseOrderId: z.string().nullable(),
+  /** Why units that were asked for are not replaced, in the warehouse's words: all of them, or some. */
   refusal: z.string().nullable(),
+  /** A parcel of the new units was lost, and they are sent again. */
+  wasLost: z.boolean(),
   /** The days went by within which the warehouse was to answer. */
   isOverdue: z.boolean(),
   /** The old units are at the warehouse, or never left it: what did not arrive does not come back. */
@@ -71,7 +74,12 @@ const payment = z.object({ paymentId: z.string() });
 export const events = defineEvents({
   "replacement.approved": {
     by: warehouse,
-    data: z.object({ units: z.int().positive(), purchaseOrderId: z.string() }),
+    data: z.object({
+      units: z.int().positive(),
+      purchaseOrderId: z.string(),
+      /** Why the others are not replaced, where it replaces some. */
+      reason: z.string().nullish(),
+    }),
     about: "APPROVED: the warehouse replaces all or some of the units.",
   },
   "replacement.refused": {

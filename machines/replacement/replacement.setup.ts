@@ -55,13 +55,18 @@ export const replacement = setup({
     })),
     noteApproval: assign(({ event }) =>
       event.type === "replacement.approved"
-        ? { approvedUnits: event.units, purchaseOrderId: event.purchaseOrderId }
+        ? {
+            approvedUnits: event.units,
+            purchaseOrderId: event.purchaseOrderId,
+            refusal: event.reason ?? null,
+          }
         : {},
     ),
     noteRefusal: assign(({ event }) =>
       event.type === "replacement.refused" ? { refusal: event.reason, approvedUnits: 0 } : {},
     ),
     noteOverdue: assign({ isOverdue: true }),
+    noteLost: assign({ wasLost: true }),
     noteBack: assign({ isBack: true }),
     noteBackBy: assign(({ context, event }) => ({ backBy: backBy(context, event.at) })),
     noteEntries: assign(({ event }) =>
@@ -159,12 +164,18 @@ export const noteOutcome = (outcome: Outcome) => ({
   type: "noteOutcome" as const,
   params: { outcome },
 });
-export const mail = (template: string) => ({
+const mailBy = (templateOf: (context: Context) => string) => ({
   type: "sendMail" as const,
-  params: ({ context: { orderId, replacementId, lineId } }: { context: Context }) => ({
-    template,
-    orderId,
-    replacementId,
-    lineIds: [lineId],
+  params: ({ context }: { context: Context }) => ({
+    template: templateOf(context),
+    orderId: context.orderId,
+    replacementId: context.replacementId,
+    lineIds: [context.lineId],
   }),
 });
+export const mail = (template: string) => mailBy(() => template);
+
+/** The warehouse may replace fewer units than were asked for. */
+export const mailApproval = mailBy(({ units, approvedUnits }) =>
+  approvedUnits < units ? "replacement-partly-approved" : "replacement-approved",
+);

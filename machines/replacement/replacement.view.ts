@@ -63,6 +63,7 @@ export type Label =
   | "requested"
   | "partlyApproved"
   | "approved"
+  | "sentAgain"
   | "shipped"
   | "awaitingOld"
   | "replaced"
@@ -100,9 +101,7 @@ const reports = ["device.returned", "charge.retried", "credit.retried"] as const
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReplacementView {
   const { context } = snapshot;
   const [status, face, tone] = faces[stateLabel(snapshot.value)] ?? unknown;
-  // A part of the line may be all that was asked for.
-  const isAllAsked = context.approvedUnits >= context.units;
-  const label = face === "partlyApproved" && isAllAsked ? "approved" : face;
+  const label = labelOf(face, context);
   const { replacementId, orderId, lineId, units, approvedUnits, serials, purchaseOrderId } =
     context;
   return {
@@ -130,6 +129,13 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
         : [{ line_item_id: lineId, parent_po_id: purchaseOrderId, root_po_id: orderId }],
     track: trackOf(context, status, tone),
   };
+}
+
+/** A part of the line may be all that was asked for; what was lost is packed once more. */
+function labelOf(face: Label, { units, approvedUnits, wasLost }: Context): Label {
+  if (face !== "partlyApproved" && face !== "approved") return face;
+  if (wasLost) return "sentAgain";
+  return approvedUnits < units ? "partlyApproved" : "approved";
 }
 
 /** The stations of a replacement that goes well. */

@@ -12,7 +12,11 @@ const music = {
 };
 const due: StoryEvent[] = [
   {
-    type: "xstate.after.untilPaidEnd.subscription.standing.active.paid",
+    type: "xstate.after.untilReminder.subscription.standing.active.paid.quiet",
+    at: "2026-12-14T15:00:00.000Z",
+  },
+  {
+    type: "xstate.after.untilCharge.subscription.standing.active.paid.reminded",
     at: "2026-12-17T15:00:00.000Z",
   },
 ];

@@ -21,6 +21,13 @@ export function paidUntil({ anchorAt, termCount, periodMonths }: Context): strin
   return endOfTerm({ anchorAt, count: termCount, periodMonths });
 }
 
+/** When the next charge is taken: not before the end of what was paid for, nor before its notice has had its days. */
+export function chargeAt(context: Context): string {
+  const end = paidUntil(context);
+  const { chargeFrom } = context;
+  return chargeFrom !== null && chargeFrom > end ? chargeFrom : end;
+}
+
 /** An event that answers the charge under way, or does not say which one it answers. */
 export function isThisRenewal(context: Context, event: Event): boolean {
   const named = "renewalId" in event ? event.renewalId : undefined;

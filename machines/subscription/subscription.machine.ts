@@ -3,10 +3,12 @@ import { newCard, settlingCard } from "./subscription.card.ts";
 import { chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
 import { later, TRIAL_MS } from "./subscription.terms.ts";
 
-/** Each charge is announced once, however often the subscription is stopped and goes on. */
+/**
+ * Each charge is announced once, however often the subscription is stopped and goes on, and none is taken before its notice has had
+ * its days: whoever could not write in time charges later.
+ */
 const reminding = {
   initial: "quiet",
-  after: { untilPaidEnd: "#subscription.standing.renewal" },
   states: {
     quiet: {
       always: { guard: "isReminded", target: "reminded" },
@@ -17,7 +19,7 @@ const reminding = {
         },
       },
     },
-    reminded: {},
+    reminded: { after: { untilCharge: "#subscription.standing.renewal" } },
   },
 } as const;
 
@@ -113,6 +115,7 @@ export const machine = subscription.createMachine({
     ...input,
     isTrial: input?.hasTrial ?? false,
     isReminded: false,
+    chargeFrom: null,
     anchorAt: input?.hasTrial ? later(input.startedAt, TRIAL_MS) : input?.startedAt,
     termCount: input?.hasTrial ? 0 : 1,
     renewals: 0,

@@ -1,8 +1,18 @@
 /** What subscriptions of older versions become. */
 import type { Migration } from "#machines/kit";
 
-/** Version 1 charged what was declined no second time by itself: what is past due from then goes on to wait for its shopper. */
+const charged = "xstate.after.untilPaidEnd.subscription.standing.active";
+const announced = "xstate.after.untilCharge.subscription.standing.active";
+
+/**
+ * Version 1 charged what was declined no second time by itself: what is past due from then goes on to wait for its shopper. It charged
+ * at the end of what was paid for, whether that had been announced or not.
+ */
 export const fromFirst: Migration = {
+  deadlines: {
+    [`${charged}.trial`]: `${announced}.trial.reminded`,
+    [`${charged}.paid`]: `${announced}.paid.reminded`,
+  },
   snapshot: ({ value, ...rest }) => {
     const standing = typeof value === "string" ? undefined : value["standing"];
     const isPastDue =

@@ -71,6 +71,8 @@ export const context = input.extend({
   isTrial: z.boolean(),
   /** The next charge was announced. */
   isReminded: z.boolean(),
+  /** From when it may be charged by its notice; null where none was given yet. */
+  chargeFrom: z.iso.datetime().nullable().default(null),
   /** What was paid for: `termCount` periods from `anchorAt`; none of them during the trial. */
   anchorAt: z.iso.datetime(),
   termCount: z.int().nonnegative(),

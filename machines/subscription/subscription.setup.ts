@@ -59,11 +59,14 @@ export const subscription = setup({
         anchorAt: renewed.anchorAt,
         termCount: renewed.count,
         isTrial: false,
-        isReminded: false,
+        ...{ isReminded: false, chargeFrom: null },
         ...{ pastDueSince: null, triesAgain: 0, suspendedAt: null },
       };
     }),
-    noteReminded: assign({ isReminded: true }),
+    noteReminded: assign(({ context, event }) => ({
+      isReminded: true,
+      chargeFrom: terms.later(instantOf(context, event), terms.noticeOf(context).leastMs),
+    })),
     noteUnpaid: assign(({ context, event }) => ({
       charges: ledger.answered(context, "unpaid", null),
       pastDueSince: context.pastDueSince ?? event.at,
@@ -124,12 +127,13 @@ export const subscription = setup({
     mayChangeLicences: and([stateIn({ standing: "active" }), "isOffered"]),
   },
   delays: {
-    untilPaidEnd: ({ context, event }) =>
-      terms.msUntil(is.paidUntil(context), instantOf(context, event)),
+    untilCharge: ({ context, event }) =>
+      terms.msUntil(is.chargeAt(context), instantOf(context, event)),
     untilReminder: ({ context, event }) =>
       Math.max(
         0,
-        terms.msUntil(is.paidUntil(context), instantOf(context, event)) - terms.REMINDER_MS,
+        terms.msUntil(is.paidUntil(context), instantOf(context, event)) -
+          terms.noticeOf(context).aheadMs,
       ),
     untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
       terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
@@ -172,6 +176,6 @@ export const reminder = {
   type: "sendMail" as const,
   params: ({ context }: { context: Context }) => ({
     ...mail("subscription-renews").params({ context }),
-    before: is.paidUntil(context),
+    before: is.chargeAt(context),
   }),
 };

@@ -16,8 +16,27 @@ export const SUSPENSION_MS = 60 * DAY_MS;
 export const RENEWAL_MS = 4 * HOUR_MS;
 /** Licence changes take effect after thirty minutes (SUB-14). */
 export const LICENCE_CHANGE_MS = 30 * MINUTE_MS;
-/** A charge is announced three days ahead. */
-export const REMINDER_MS = 3 * DAY_MS;
+
+/** How long before a charge it is announced, and how long the notice has at least before anything is charged. */
+interface Notice {
+  readonly aheadMs: number;
+  readonly leastMs: number;
+}
+
+/** A notice that is up to a day late moves no charge. */
+const shortNotice: Notice = { aheadMs: 3 * DAY_MS, leastMs: 2 * DAY_MS };
+/** Of a term of a year or more California has it given 15 to 45 days ahead. */
+const longNotice: Notice = { aheadMs: 30 * DAY_MS, leastMs: 15 * DAY_MS };
+const YEAR_MONTHS = 12;
+
+/** What ends with a trial was no term yet: nobody has paid for one. */
+export const noticeOf = ({
+  isTrial,
+  periodMonths,
+}: {
+  readonly isTrial: boolean;
+  readonly periodMonths: number;
+}): Notice => (!isTrial && periodMonths >= YEAR_MONTHS ? longNotice : shortNotice);
 
 /** An instant some time after another, ISO 8601 in UTC. */
 export function later(from: string, ms: number): string {

@@ -19,9 +19,10 @@ const onTrial = { ...music, hasTrial: true };
 const seats = { ...music, licences: 2, bounds: { min: 2, max: 5 } };
 
 const standing = (state: string) => `xstate.after.${state}`;
-const periodEnd = standing("untilPaidEnd.subscription.standing.active.paid");
-const trialEnd = standing("untilPaidEnd.subscription.standing.active.trial");
+const periodEnd = standing("untilCharge.subscription.standing.active.paid.reminded");
+const trialEnd = standing("untilCharge.subscription.standing.active.trial.reminded");
 const reminder = standing("untilReminder.subscription.standing.active.paid.quiet");
+const trialReminder = standing("untilReminder.subscription.standing.active.trial.quiet");
 const limit = standing("renewalLimit.subscription.standing.renewal.inProgress");
 const suspension = standing("untilSuspension.subscription.standing.active.pastDue");
 const nextTry = standing("untilNextTry.subscription.standing.active.pastDue.trying");
@@ -65,9 +66,11 @@ test("[SUB-02] a subscription knows its account, its user and its licences", () 
 
 test("[SUB-16] a trial lasts fourteen days and is charged for the first time at its end", () => {
   const start = live([], onTrial);
-  expect(start.due[trialEnd]).toBe("2026-12-01T15:00:00.000Z");
+  expect(start.due[trialReminder]).toBe("2026-11-28T15:00:00.000Z");
   expect(start.view()).toMatchObject({ status: "active", label: "activeTrial" });
-  const ended = [{ type: trialEnd, at: "2026-12-01T15:00:00.000Z" }];
+  const announced = [{ type: trialReminder, at: "2026-11-28T15:00:00.000Z" }];
+  expect(live(announced, onTrial).due[trialEnd]).toBe("2026-12-01T15:00:00.000Z");
+  const ended = [...announced, { type: trialEnd, at: "2026-12-01T15:00:00.000Z" }];
   expect(charges(live(ended, onTrial))).toMatchObject([{ amountCents: 999, orderId: "ORD-1" }]);
   const paid = live([...ended, { type: "renewal.paid" }], onTrial);
   expect(paid.view()).toMatchObject({ label: "active", paidUntil: "2027-01-01T15:00:00.000Z" });

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
-import { paidUntil } from "./subscription.guards.ts";
+import { chargeAt, paidUntil } from "./subscription.guards.ts";
 import type { Context } from "./subscription.guards.ts";
 import type { machine } from "./subscription.machine.ts";
 import { nextCharge } from "./subscription.price.ts";
@@ -143,7 +143,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
     paidUntil: until,
     nextCharge:
       label === "active" || label === "activeTrial"
-        ? { amountCents: nextCharge(context.prices, context), at: until }
+        ? { amountCents: nextCharge(context.prices, context), at: chargeAt(context) }
         : null,
     prices: context.prices,
     currency: context.currency,

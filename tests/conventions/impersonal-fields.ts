@@ -8,7 +8,7 @@ const names = `
   expectedOn failedPaymentId failedReasons failed_transaction_id fields fileName financePlanId
   finish from_samsung_sku funding giftCardId goodwillId grade hash heldFor hours href id
   impersonationId key kind language leaseId licenceExpiresOn lifecycleId lineId lineIds
-  lineItemId line_item_id linkId loanId loanPaymentId loanRef lockerId lookupId lotId manageUrl
+  lineItemId line_item_id linkId loanId loanPaymentId loanRef lockerId lostIds lookupId lotId manageUrl
   method methodId methods missedOn modelId model_id model_name newName newPromisedOn newSku noShipStates notWith
   noticeId number offerId offerTriggerTags offerType offersApplied on orderId orderStatus
   pageUrl parentId pastTransactionIds paying paymentId payment_method pendingCard planId planIds

@@ -86,7 +86,7 @@ const states = {
   suspended: "standing.suspended licences.settled",
 } as const;
 
-const charged: Happening[] = [{ deadline: "untilReminder" }, { deadline: "untilPaidEnd" }];
+const charged: Happening[] = [{ deadline: "untilReminder" }, { deadline: "untilCharge" }];
 
 /**
  * Music that is free for fourteen days. A subscription that an administrator stops, a bank that is silent or declines
@@ -133,9 +133,9 @@ export const subscription: Driver = {
   events: {
     async untilReminder(page, _, world) {
       await world.pass({ days: 12 });
-      await openMail(page, subscriberOf(world), "Your subscription is charged in three days");
+      await openMail(page, subscriberOf(world), "Your subscription is charged soon");
     },
-    untilPaidEnd: (page, _, world) => passes(page, world, 3),
+    untilCharge: (page, _, world) => passes(page, world, 3),
     "renewal.paid": (page) => says(page, "Active"),
     "renewal.unpaid": (page) => says(page, "We could not charge it"),
     "renewal.retried": (page) => press(page, "Charge it again"),

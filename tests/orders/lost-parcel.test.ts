@@ -137,4 +137,39 @@ test("[SHIP-24, RET-08] whoever was told to hear of it by a day has their money 
     `Your money for order ${shop.orderId} is on its way back`,
   ]);
   expect(await problemsOf(shop.world)).toEqual([]);
+  await oneSumIsTold(shop);
+});
+
+/** Of what was lost in one parcel there is one refund, and each mail of it names what the bank will show: $1,140.28. */
+async function oneSumIsTold(shop: Awaited<ReturnType<typeof bought>>) {
+  const told = shop.world.mails.filter(({ text }) => /^Refund: /m.test(text));
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `Your money for order ${shop.orderId} is on its way back`,
+    `Your refund for ${shop.orderId}`,
+  ]);
+  for (const { text } of told) {
+    expect(text).toMatch(/^Refund: \$1,140\.28$/m);
+    expect(text).toContain("$999.99");
+    expect(text).toContain("$49.99");
+  }
+}
+
+test("[SHIP-24, RET-08] what comes back to the warehouse line by line is one parcel to its customer: one refund, and one mail with its sum", async () => {
+  const shop = await lost();
+  await shop.step("after.failure", "goods.returned");
+  expect(await shop.book()).toEqual({ capturedCents: ALL, refundedCents: ALL });
+  await oneSumIsTold(shop);
+  expect(await problemsOf(shop.world)).toEqual([]);
+});
+
+test("[SHIP-24, AGENT-17] what came back waits for no longer than what was lost with it is undecided: an agent sends that again", async () => {
+  const shop = await lost();
+  const came = { type: "goods.returned" };
+  await shop.tell(`line-item:${shop.orderId}/1`, came, "warehouse");
+  expect(await shop.book()).toEqual({ capturedCents: ALL, refundedCents: 0 });
+  const desk = await shop.desk();
+  await desk.press("lost", "sent.anew");
+  expect(await shop.book()).toEqual({ capturedCents: ALL, refundedCents: PHONE });
+  expect(shop.texts(/^Your money for part of/)).toHaveLength(1);
+  expect(await problemsOf(shop.world)).toEqual([]);
 });

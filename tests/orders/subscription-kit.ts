@@ -28,13 +28,13 @@ async function agreeToRenewal({ scope }: CheckoutWorld, { browser }: Pick<Buyer,
   return acceptAgreement(browser.post(path, fields), scope, "autoRenewal");
 }
 
-/** A buyer whose order of Harbor Music is placed. */
+/** A buyer whose order of Harbor Music, or of something else that renews, is placed. */
 export async function subscribed<B extends Buyer>(
   checkout: CheckoutWorld,
   me: B,
-  { card = "4111111111111111", email = "ada@example.com", beside = "" } = {},
+  { card = "4111111111111111", email = "ada@example.com", beside = "", sku = music } = {},
 ) {
-  await me.add(music);
+  await me.add(sku);
   if (beside === "") await me.enterAddress({ confirmEmail: email });
   else await me.arriveAtPayment(beside);
   await me.pay(card);

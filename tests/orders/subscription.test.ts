@@ -78,14 +78,15 @@ test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verifie
     label: "active",
     charges: [{ amountCents: 999, status: "paid" }],
   });
-  await pass(31 * DAY_MS);
+  await pass(28 * DAY_MS);
+  await pass(3 * DAY_MS);
   expect((await shown()).charges).toMatchObject([{ status: "paid" }, { status: "paid" }]);
   expect(await world.gateways.payment.renewals()).toMatchObject([
     { amountCents: 999, currency: "USD" },
     { amountCents: 999 },
   ]);
   const subjects = world.mails.map(({ subject }) => subject);
-  expect(subjects).toContain("Your subscription is charged in three days");
+  expect(subjects).toContain("Your subscription is charged soon");
   expect(subjects).toContain("Your subscription was renewed");
   expect(await brokenRules(world)).toEqual([]);
 });
@@ -97,9 +98,7 @@ test("[SUB-12, CONF-09] the mails of a subscription that was bought beside a pho
   await pass(11 * DAY_MS);
   await pass(3 * DAY_MS);
   const about = checkout.world.mails.filter(({ subject }) =>
-    ["Your subscription is charged in three days", "Your subscription was renewed"].includes(
-      subject,
-    ),
+    ["Your subscription is charged soon", "Your subscription was renewed"].includes(subject),
   );
   expect(about).toHaveLength(2);
   for (const { text } of about) {
@@ -120,7 +119,8 @@ test("[SUB-12, CONF-09] the mails of a subscription that was bought beside a pho
 
 test("[SUB-09, SUB-13] a declined renewal is past due for five days, and charging the card again pays it", async () => {
   const { checkout, shown, send, pass } = await memberSubscribed("4000000000005324");
-  await pass(14 * DAY_MS);
+  await pass(11 * DAY_MS);
+  await pass(3 * DAY_MS);
   expect(await shown()).toMatchObject({ label: "paymentPastDue", can: { retry: true } });
   expect(await send("renewal.retried")).toMatchObject({ status: 303 });
   expect(await shown()).toMatchObject({
@@ -134,7 +134,8 @@ test("[SUB-09, SUB-13] a declined renewal is past due for five days, and chargin
 test("[SUB-10, SUB-11, SUB-13] an unpaid subscription is suspended after five days, and another card brings it back", async () => {
   const { checkout, shown, send, pass, giveCard, payment, enterCode } =
     await memberSubscribed("4000000000005407");
-  await pass(14 * DAY_MS);
+  await pass(11 * DAY_MS);
+  await pass(3 * DAY_MS);
   await pass(5 * DAY_MS);
   expect(await shown()).toMatchObject({ label: "suspended", status: "Suspended" });
   // The card is refused again, and the five days are over.
@@ -202,7 +203,8 @@ test("[AGENT-18, SUB-08] an agent's question whether to cancel writes to nobody;
 
 test("[SUB-03] cancelled in a month that is paid for, it runs to the end of that month and then says that it has ended", async () => {
   const { checkout, shown, send, pass } = await memberSubscribed();
-  await pass(14 * DAY_MS);
+  await pass(11 * DAY_MS);
+  await pass(3 * DAY_MS);
   const { paidUntil } = await shown();
   await send("cancel.requested");
   await send("cancel.confirmed", { rejection_code: "other" });

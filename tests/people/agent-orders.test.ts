@@ -47,6 +47,14 @@ test("[AGENT-10, ERR-28] the link to an agent's order is refused to whoever is s
   expect(signedOut.headers.get("Location")).toBe(`/us/web/order/${orderId}`);
 });
 
+test("[AGENT-09] the mail of a placed order says that an agent entered it", async () => {
+  const { checkout, orderId } = await ordered();
+  const placed = checkout.world.mails.find(
+    ({ subject }) => subject === `Order ${orderId} is placed`,
+  );
+  expect(placed?.text).toContain("Entered by: One of our agents, for you");
+});
+
 test("[AGENT-10, SRCH-10] a link that we did not make says nothing of whose order it is", async () => {
   const { checkout, orderId } = await ordered();
   const { browser: other } = await createUser(checkout.scope, { email: "other@example.com" });

@@ -81,7 +81,7 @@ test("[SUB-09] a renewal without a card on file is not paid, and the account sta
     await start(world.engine, { id, input, actor: system });
     await world.pass(11 * DAY_MS);
     const subjects = world.mails.map(({ subject }) => subject);
-    expect(subjects).toEqual(["Your subscription is charged in three days"]);
+    expect(subjects).toEqual(["Your subscription is charged soon"]);
     await world.pass(3 * DAY_MS);
     await world.settle();
     expect(await viewOf(world, subscription.lifecycle, `${orderId}-SUB1`)).toMatchObject({

@@ -39,6 +39,8 @@ async function lateRefund() {
     mails: (words: string) => world.mails.filter(({ subject }) => subject.includes(words)),
     refundsShown: async () =>
       (await orderPage(guest.browser.get(path), scope, address)).price.refunds,
+    history: async () =>
+      (await orderPage(guest.browser.get(path), scope, address)).history.map(({ what }) => what),
     lead: async () => (await orderPage(guest.browser.get(path), scope, address)).lead,
     tasks: async () => (await desk.page()).tasks,
     /** The refunds as the order has them. */
@@ -120,6 +122,9 @@ test("[LC-19, AGENT-17] what a provider does not pay is given as gift card balan
   expect(found?.text).toContain("Not paid to you: $1,085.99");
   expect(found?.text).toContain("an agent gets in touch with you");
   expect(found?.text).not.toMatch(/declined|refused|try again/);
+  const history = await late.history();
+  expect(history).toContain("Refund found not to be paid");
+  expect(history).not.toContain("Refund declined");
   expect(await late.press("alternative.chosen")).toBe(303);
   expect(await late.tasks()).toEqual([]);
   expect(await late.refundedCents()).toBe(0);

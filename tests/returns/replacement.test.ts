@@ -223,7 +223,7 @@ test("[LINE-03] a replacement whose parcel is lost is sent again", () =>
     await pages.askToReplace(broken);
     await world.settle();
     await goOn(world, orderId, "replacement.delivered", "delivery.failed");
-    expect((await pages.replacement()).replacement?.label).toBe("approved");
+    expect((await pages.replacement()).replacement?.label).toBe("sentAgain");
     await goOn(world, orderId, "replacement.delivered");
     expect((await pages.replacement()).replacement?.label).toBe("awaitingOld");
   }));

@@ -2,12 +2,14 @@
 import { expect, test } from "vitest";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { paths } from "#app/paths.ts";
 import { orders } from "#machines/order";
 import * as returnToCustomer from "#machines/return-to-customer";
 import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
 import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
+import { agentAt } from "#tests/orders/kit-desk.ts";
 import type { World } from "#tests/kit/world.ts";
 
 const DAY_MS = 86_400_000;
@@ -115,9 +117,15 @@ test("[RET-17] whoever declines gets nothing sent, once and for all", () =>
 
 test("[RET-17] after fifteen days the customer's time is over and an agent decides", () =>
   inWorld(async (world) => {
-    const { pages, orderId, returnId } = await refused(world);
+    const bought = await refused(world);
+    const { pages, orderId, returnId } = bought;
     await world.pass(16 * DAY_MS);
     expect(await pages.returnToCustomer()).toMatchObject({ status: "expired", may: null });
+    expect(await overdueOrders(world.engine)).toMatchObject([{ orderId, what: "sendBack" }]);
+    const desk = await agentAt(world, bought.guest, orderId);
+    expect((await desk.page()).overdue).toMatchObject([
+      { word: expect.stringMatching(/no answer/) },
+    ]);
     expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
       ...{ status: 422, refusal: { code: "RtcExpired" } },
     });

@@ -229,7 +229,9 @@ function replacingOf({ replacements }: OrderParts): MessageDescriptor {
   return nextOfReplacement(told);
 }
 
-const replacingLabels: readonly Label[] = ["requested", "partlyApproved", "approved", "shipped"];
+const replacingLabels: readonly Label[] = [
+  ...(["requested", "partlyApproved", "approved", "sentAgain", "shipped"] as const),
+];
 
 /** What becomes of what could not be handed over is told by a day, which the mail names as well. */
 function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {

@@ -226,22 +226,20 @@ function SearchForm({ typed }: { typed: Typed }) {
               defaultValue={typed.subscription_id}
             />
           </FieldRow>
-          <FieldRow>
-            <Field
-              {...off}
-              name="phone_number"
-              inputMode="tel"
-              label={<Trans>Phone number</Trans>}
-              defaultValue={typed.phone_number}
-            />
-            <Field
-              {...off}
-              name="agent_id"
-              label={<Trans>Agent number</Trans>}
-              hint={<Trans>Orders that a colleague placed or changed.</Trans>}
-              defaultValue={typed.agent_id}
-            />
-          </FieldRow>
+          <Field
+            {...off}
+            name="phone_number"
+            inputMode="tel"
+            label={<Trans>Phone number</Trans>}
+            defaultValue={typed.phone_number}
+          />
+          <Field
+            {...off}
+            name="agent_id"
+            label={<Trans>Agent number</Trans>}
+            hint={<Trans>Orders that a colleague placed or changed.</Trans>}
+            defaultValue={typed.agent_id}
+          />
           <FieldRow>
             <Field
               {...off}

@@ -146,8 +146,12 @@ function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: 
           <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
         </EmptyState>
       )}
-      {offers.filter(isOpen).map((offer) => (
-        <Offered key={offer.id} offer={offer} sendKey={sendKey} />
+      {offers.filter(isOpen).map((offer, place, open) => (
+        <Offered
+          key={offer.id}
+          {...{ offer, sendKey }}
+          isToldAbove={open.findIndex(({ kind }) => kind === offer.kind) < place}
+        />
       ))}
       {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
     </>
@@ -201,7 +205,14 @@ function useStrayFacts({ unpaidCents, leftAt, arrivedAt, tracking }: Offer["fact
   ];
 }
 
-function Offered({ offer, sendKey }: { offer: Offer; sendKey: string }) {
+interface OfferedProps {
+  readonly offer: Offer;
+  readonly sendKey: string;
+  /** What it means was said of another item. */
+  readonly isToldAbove?: boolean;
+}
+
+function Offered({ offer, sendKey, isToldAbove = false }: OfferedProps) {
   const { i18n } = useLingui();
   const facts = useFacts(offer);
   const said = deskOffers[offer.kind];
@@ -209,7 +220,7 @@ function Offered({ offer, sendKey }: { offer: Offer; sendKey: string }) {
   return (
     <Panel title={i18n._(title)}>
       <Stack gap={4}>
-        <p>{i18n._(text)}</p>
+        {!isToldAbove && <p>{i18n._(text)}</p>}
         <Facts facts={facts} />
         {offer.kind === "enforce" ? (
           <Enforce offer={offer} sendKey={sendKey} />

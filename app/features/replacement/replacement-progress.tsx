@@ -111,7 +111,14 @@ function ReplacementDetails({ replacement, line }: ReplacementProgressProps) {
           {
             key: "units",
             name: <Trans>Units</Trans>,
-            value: format.count(approvedUnits > 0 ? approvedUnits : units),
+            value:
+              approvedUnits > 0 && approvedUnits < units ? (
+                <Trans>
+                  {approvedUnits} of {units}
+                </Trans>
+              ) : (
+                format.count(units)
+              ),
           },
           ...(serials.length > 0
             ? [

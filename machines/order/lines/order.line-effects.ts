@@ -6,7 +6,7 @@ import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll } from "../money/order.refunds.ts";
 import { nothing, tell } from "./order.said.ts";
 import type { MailTemplate, LineEffect, LineChange, Stock } from "./order.said.ts";
-import { endedEffects, goneEffects, movedEffects } from "../programmes/order.loyalty.ts";
+import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { isActiveLine } from "../programmes/order.activating.ts";
 import { tellDependants } from "./order.dependants.ts";
 import { endsWithGoods, hasParcel } from "./order.kinds.ts";
@@ -18,6 +18,7 @@ import { pricedWithoutLine } from "../money/order.conditions.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
 import { endTradeIns } from "../programmes/order.trading-in.ts";
+import { lost, payLost } from "./order.lost.ts";
 import { heardBy, mail, parcelMail } from "./order.mail.ts";
 import { statuses } from "./order.statuses.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";
@@ -82,14 +83,18 @@ function ask(context: Context, line: OrderLine, entries: readonly RefundEntry[])
 /** What follows from a line's step. `context` already knows the step. */
 export function settle(context: Context, followed: Followed, at: string): LineChange {
   const { line, later, step, isAlone } = followed;
-  if (step === line.state) return nothing;
-  const { context: noted, said } = consequences(context, line, later, { at, isAlone });
+  // It says that it waits on: what was lost with it waits for it no longer.
+  if (step === line.state) return payLost(context, at);
+  const followedBy = consequences(context, line, later, { at, isAlone });
+  const paid = payLost({ ...context, ...followedBy.context }, at);
+  const noted = { ...followedBy.context, ...paid.context };
   const answer = answered(context, line, later);
   const now = { ...context, ...noted };
   return {
     context: { ...noted, ...answer.context },
     said: [
-      ...said,
+      ...followedBy.said,
+      ...paid.said,
       ...answer.said,
       ...tellDependants(now, line, later),
       ...movedEffects(context, later),
@@ -169,21 +174,6 @@ function dropped(context: Context, line: OrderLine, at: string): LineChange {
       ...endGiftCards(context, line),
       ...endSubscription(context, line),
     ],
-  };
-}
-
-/** What never came is paid back, and takes the points that it earned with it. */
-function lost(
-  context: Context,
-  line: OrderLine,
-  { at, isAlone }: { readonly at: string; readonly isAlone: boolean },
-): LineChange {
-  const money = giveBack(context, line, at);
-  const gone = [{ lineId: line.id, units: unitsLeft(line) }];
-  const told = isAlone ? [mail(context, "lost", [line.id])] : parcelMail(context, "lost", line);
-  return {
-    context: money.context,
-    said: [...money.said, ...goneEffects(context, gone), ...told],
   };
 }
 

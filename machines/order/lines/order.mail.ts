@@ -3,7 +3,7 @@ import { addDays, dayOf } from "#machines/kit";
 import { NEWS_DAYS } from "#machines/line-item";
 import type { LineEffect, Mail, MailTemplate } from "./order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
-import { hasParcel, isLost } from "./order.kinds.ts";
+import { hasParcel } from "./order.kinds.ts";
 
 export function mail(
   context: Context,
@@ -32,7 +32,6 @@ const isThere = {
   shipped: ({ hasLeft }: OrderLine) => hasLeft,
   "not-delivered": ({ state }: OrderLine) => state === "deliveryFailed",
   "sent-again": ({ state }: OrderLine) => state === "shipped",
-  lost: isLost,
   "pickup-ready": ({ state }: OrderLine) => state === "readyForPickup",
   "picked-up": ({ state }: OrderLine) => state === "pickedUp",
   delivered: ({ deliveredAt }: OrderLine) => deliveredAt !== null,

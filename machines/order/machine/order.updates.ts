@@ -121,6 +121,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     swapSums: [],
     consent: null,
     cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
+    lostIds: [],
     cancelReason: null,
     pickUpBy: null,
     retained: [],

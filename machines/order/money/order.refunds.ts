@@ -105,7 +105,20 @@ export function refundReturn(
 
 /** Gives a line's money back that will never be used: released if it was not taken, refunded if it was. */
 export const giveBack = (context: Context, line: OrderLine, at: string): LineChange =>
-  giveBackAt(context, line, keptPlaces(line), `${context.orderId}-${line.id}`, at);
+  giveBackAt(context, [{ line, places: keptPlaces(line) }], `${context.orderId}-${line.id}`, at);
+
+/** The same for several lines, in one sum. */
+export const giveBackTogether = (
+  context: Context,
+  lines: readonly OrderLine[],
+  at: string,
+): LineChange =>
+  giveBackAt(
+    context,
+    lines.map((line) => ({ line, places: keptPlaces(line) })),
+    `${context.orderId}-${lines.map(({ id }) => id).join("-")}`,
+    at,
+  );
 
 /** The same for some units of a line, whose places nobody gives back a second time. */
 export const giveBackUnits = (
@@ -114,34 +127,41 @@ export const giveBackUnits = (
   places: readonly number[],
   at: string,
 ): LineChange =>
-  giveBackAt(context, line, places, `${context.orderId}-${unitId(line, places[0] ?? 0)}`, at);
+  giveBackAt(context, [{ line, places }], `${context.orderId}-${unitId(line, places[0] ?? 0)}`, at);
+
+interface Gone {
+  readonly line: OrderLine;
+  readonly places: readonly number[];
+}
 
 function giveBackAt(
   context: Context,
-  line: OrderLine,
-  places: readonly number[],
+  gone: readonly Gone[],
   releaseId: string,
   at: string,
 ): LineChange {
-  const paid = paidBackAt(context, line, places, releaseId, at);
-  return withOnTop(context, paid, [{ line, places }], at);
+  return withOnTop(context, paidBackAt(context, gone, releaseId, at), gone, at);
 }
 
 function paidBackAt(
   context: Context,
-  line: OrderLine,
-  places: readonly number[],
+  gone: readonly Gone[],
   releaseId: string,
   at: string,
 ): LineChange {
-  const [entries, held] = entriesBy(context, line, (one) => unitsAt(one, places));
+  const parts = gone.map(({ line, places }) =>
+    entriesBy(context, line, (one) => unitsAt(one, places)),
+  );
+  const entries = summed(parts.flatMap(([taken]) => taken));
+  const held = summed(parts.flatMap(([, untaken]) => untaken));
   const released = release(context, releaseId, held);
   const unreleased = [...context.unreleased, ...unpromised(context, releaseId, held)];
   if (entries.length === 0) return { context: { unreleased }, said: released };
   const settlements = context.settlements + 1;
   const refundId = `${context.orderId}-C${settlements}`;
-  const unitIds = places.map((place) => unitId(line, place));
-  const asked = { refundId, returnId: null, channel: null, lineIds: [line.id], unitIds, entries };
+  const lineIds = gone.map(({ line }) => line.id);
+  const unitIds = gone.flatMap(({ line, places }) => places.map((place) => unitId(line, place)));
+  const asked = { refundId, returnId: null, channel: null, lineIds, unitIds, entries };
   const refunded = refund(context, asked, at);
   return {
     context: { ...refunded.context, unreleased, settlements },

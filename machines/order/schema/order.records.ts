@@ -109,7 +109,7 @@ export const unreleased = z
   .default([]);
 
 /** What a request to cancel came to so far, by lines: told in one mail once nothing of it is open. */
-export const cancelNews = z
+const cancelNews = z
   .strictObject({
     cancelled: z.array(z.string()),
     rejected: z.array(z.string()),
@@ -119,6 +119,12 @@ export const cancelNews = z
     keptIds: z.array(z.string()).default([]),
   })
   .prefault({ cancelled: [], rejected: [] });
+
+/** Lines that were lost, whose money waits until nothing else of their parcel is undecided. */
+const lostIds = z.array(z.string()).default([]);
+
+/** What is told once nothing of it is open any more. */
+export const news = { cancelNews, lostIds };
 
 /** A discount that was taken instead of cancelling (OPEN-106). */
 export const retainedDiscount = z.strictObject({

@@ -1,4 +1,4 @@
-/** What a mail says of a return: what was taken of it, what comes back for that, what was not taken and why (RET-10, LC-17). */
+/** What a mail says of a return or a replacement: what was taken of it, what comes back for that, what was not taken and why (RET-10, RET-25, LC-17). */
 import type { MessageDescriptor } from "@lingui/core";
 import type { Locale } from "#app/i18n.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
@@ -13,12 +13,14 @@ import { countedNames } from "#app/.server/orders/lines/refused-told.ts";
 import { sum } from "#machines/kit";
 import { unitId } from "#machines/order";
 import type { Context } from "#machines/order";
+import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as returnToCustomer from "#machines/return-to-customer";
 
 interface Mail {
   readonly template: MailTemplate;
   readonly returnId?: string | null | undefined;
+  readonly replacementId?: string | undefined;
 }
 
 /** What it adds to a letter. */
@@ -35,12 +37,20 @@ const deciding: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   "claim-accepted",
 ]);
 
+/** They tell what the warehouse did not approve. */
+const judging: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  "replacement-partly-approved",
+  "replacement-refused",
+]);
+
 export function returnFacts(
   engine: EngineContext,
   order: Context,
-  { template, returnId }: Mail,
+  { template, returnId, replacementId }: Mail,
   locale: Locale,
 ): Promise<Returned> {
+  if (replacementId !== undefined && judging.has(template))
+    return ofReplacement(engine, order, replacementId, locale);
   if (!returnId) return Promise.resolve({});
   if (deciding.has(template)) return ofDecision(engine, order, returnId, locale);
   if (template === "claim-denied") return ofDenied(engine, order, returnId);
@@ -129,6 +139,29 @@ async function ofDenied(
   const found = await loadFor(engine, writerOf(orderId), returns.lifecycle, returnId);
   const reason = found?.snapshot.context.rejection ?? null;
   return { reasons: reason === null ? [] : [reason] };
+}
+
+/** Which units are replaced, which are not, and why. */
+async function ofReplacement(
+  engine: EngineContext,
+  order: Context,
+  replacementId: string,
+  locale: Locale,
+): Promise<Returned> {
+  const writer = writerOf(order.orderId);
+  const found = await loadFor(engine, writer, replacement.lifecycle, replacementId);
+  if (!found) return {};
+  const { lineId, units, approvedUnits, refusal } = replacement.view(found.snapshot, "system");
+  const named = (some: number) =>
+    countedNames({ context: order, viewer: { language: locale } }, [{ lineId, units: some }]);
+  const { taken, refused } = returnedMail.goods;
+  return {
+    notes: [
+      ...(approvedUnits > 0 ? [{ label: taken, value: named(approvedUnits) }] : []),
+      { label: refused, value: named(units - approvedUnits) },
+      ...(refusal === null ? [] : [{ label: returnedMail.why, value: refusal }]),
+    ],
+  };
 }
 
 /** Units that were not taken, each by its name; why, and whether they can travel. */

@@ -50,8 +50,16 @@ export async function mailSums(
         ? await ofCharge(engine, order.orderId, template, replacementId)
         : template === "swap-done"
           ? ofSwap(order, lineIds)
-          : [];
+          : template === "lost"
+            ? ofLost(order, lineIds)
+            : [];
   return sums.filter(({ cents }) => cents !== 0);
+}
+
+/** What goes back for goods that were lost, as its customer's bank will show it. */
+function ofLost({ refunds }: Context, lineIds: readonly string[]): LetterSum[] {
+  const meant = refunds.findLast((one) => lineIds.every((id) => one.lineIds.includes(id)));
+  return meant ? [{ label: mailFrame.refund, cents: total(meant.entries) }] : [];
 }
 
 /** What the swap of a line did to the money, and what the order comes to with it. */

@@ -162,6 +162,7 @@ async function letterFacts(
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
   const meant = { ...about, subscriptionId: given.subscriptionId };
   const named = { template, lineIds, storeUrl: env.storeUrl };
+  const isAgents = await isAgentsCart(engine, facts.cartId);
   const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {
     ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
@@ -169,7 +170,7 @@ async function letterFacts(
       given.agentId === undefined
         ? null
         : whoActed({ ...given, agentId: given.agentId, did: acted.did ?? given.did }),
-    isAgents: await isAgentsCart(engine, facts.cartId),
+    isAgents,
     about: {
       ...about,
       ...ofRefund,
@@ -191,6 +192,7 @@ async function letterFacts(
     notes: [
       ...(acted.notes ?? []),
       ...renewed.notes,
+      ...(isAgents && template === "order-placed" ? [enteredByAgent(i18n)] : []),
       ...(await mailNotes(engine, facts, named, reader)),
     ],
     reasons: [...verdict.reasons, ...unpaid.reasons],
@@ -206,6 +208,12 @@ async function letterFacts(
     ...{ storeUrl: env.storeUrl, secret: env.sessionSecret, now: engine.clock.now() },
   };
 }
+
+/** Somebody who reads of an order that they did not type has to know who did (AGENT-09). */
+const enteredByAgent = (i18n: TermsReader["i18n"]) => ({
+  label: mailFrame.entered,
+  value: i18n._(mailFrame.enteredForYou),
+});
 
 function textMessage({ order, template, about, ...moment }: LetterFacts) {
   const instead = asItStands(order, template, about, moment).sms;

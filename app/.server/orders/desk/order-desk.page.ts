@@ -37,6 +37,6 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
 
 /** What of it is overdue, in words: it waits for an agent, wherever it is done. */
 async function overdueHere({ engine }: RequestScope, orderId: string, i18n: I18n) {
-  const rows = (await overdueOrders(engine)).filter((row) => row.orderId === orderId);
+  const rows = await overdueOrders(engine, orderId);
   return rows.map(({ what, since }) => ({ word: i18n._(overdueWords[what]), since }));
 }

@@ -4,7 +4,13 @@ import * as z from "zod";
 import type { JournalEntry } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { filled } from "#app/messages/filled.ts";
-import { historyReason, historyWord, isPassedOn, returnParcel } from "#app/messages/history.ts";
+import {
+  historyReason,
+  historySaid,
+  historyWord,
+  isPassedOn,
+  returnParcel,
+} from "#app/messages/history.ts";
 import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
@@ -43,6 +49,7 @@ const report = z.looseObject({
   paymentId: z.string().nullish(),
   accountId: z.string().nullish(),
   isTvRescheduleAllowed: z.boolean().nullish(),
+  reason: z.string().nullish(),
 });
 
 /** In the reader's words, which are many: a browser is sent those alone that it shows. */
@@ -72,6 +79,7 @@ export async function historyOf(
   const newest = entries.sort((a, b) => b.at.localeCompare(a.at) || b.position - a.position);
   // What happened to several lines at once is said once, and so is a failure that is reported again.
   return newest
+    .filter((one) => !newest.some((other) => isFoundOut(one, other)))
     .filter(
       ({ word, paymentId }, index) =>
         !word.startsWith("order payment.failed") ||
@@ -82,6 +90,14 @@ export async function historyOf(
     )
     .map(({ key, at, what, who }) => ({ key, at, what, who }));
 }
+
+/** An agent found out that nothing was paid: nobody refused it, though its payment is told the same. */
+const isFoundOut = (one: Told, other: Told): boolean =>
+  one.word === "refund entry.declined" &&
+  other.word === "refund refund.unanswered" &&
+  other.at === one.at;
+
+type Told = Pick<HistoryEntry, "at"> & { readonly word: string };
 
 /** Who pressed the button that placed it: its customer, or an agent for them (AGENT-09). */
 function buyerOf(placing: readonly JournalEntry[], { viewer }: OrderParts): HistoryActor {
@@ -115,6 +131,7 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "return.accepted": takenOf(parts, lifecycleId),
+    "replacement.approved": approvedOf(parts, lifecycleId),
     "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
     "payment.failed": unfailed[event.code ?? ""] ?? "",
     // The warehouse's flags are no news.
@@ -135,8 +152,10 @@ function read(
   if (message === null) return null;
   const code = event.rejection_code ?? (type === "goodwill.granted" ? event.reasonCode : null);
   const reason = code ? historyReason(code) : null;
-  const said = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
-  const what = [said, event.city, event.state].filter(Boolean).join(", ");
+  const words = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
+  const told = [words, event.city, event.state].filter(Boolean).join(", ");
+  const said = type.startsWith("replacement.") ? event.reason : null;
+  const what = said ? i18n._(filled(historySaid, { what: told, reason: said })) : told;
   const ofReturn = parts.returns.find((one) => lifecycleId === `shipment:${one.shipmentId}`);
   const isGoingBack = ofReturn !== undefined;
   // What was handed in at a counter travels on as the store's own.
@@ -177,6 +196,12 @@ function takenOf({ returns }: OrderParts, id: LifecycleId): string {
       (found.accepted.find((one) => one.lineId === lineId)?.units ?? 0) < units,
   );
   return isShort ? " partly" : "";
+}
+
+/** How much of what was to be replaced is, where that is not all of it. */
+function approvedOf({ replacements }: OrderParts, id: LifecycleId): string {
+  const found = replacements.find(({ replacementId }) => id === `replacement:${replacementId}`);
+  return found && found.approvedUnits < found.units ? " partly" : "";
 }
 
 /** Nothing of a return was taken. */

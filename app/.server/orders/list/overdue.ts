@@ -6,7 +6,8 @@ import { stuck } from "#app/.server/payments/stuck.ts";
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
  * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
  * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
- * a replacement, missing goods, what came back or an old device, and the credit for one. */
+ * a replacement, missing goods, what came back or an old device, the credit for one, and goods that were not taken back and about
+ * which their customer did not answer. */
 export type Overdue =
   | "parcel"
   | "installation"
@@ -18,7 +19,8 @@ export type Overdue =
   | "fetching"
   | "hold"
   | "answer"
-  | "credit";
+  | "credit"
+  | "sendBack";
 
 export interface OverdueOrder {
   readonly orderId: string;
@@ -71,6 +73,7 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
     states: ["overdue"],
     noted: null,
   },
+  { what: "sendBack", machine: "return-to-customer", states: ["expired"], noted: null },
   { what: "account", machine: "refund", noted: "isOverdue", states: ["awaitingAccount"] },
   ...answers.map((one) => ({ what: "answer" as const, ...one })),
   {
@@ -81,13 +84,14 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
 
 const MOST = 50;
 
-/** The longest first. */
-export async function overdueOrders({
-  store,
-}: Pick<EngineContext, "store">): Promise<OverdueOrder[]> {
+/** The longest first; of one order, or of all that there is room for. */
+export async function overdueOrders(
+  { store }: Pick<EngineContext, "store">,
+  ofOrder?: string,
+): Promise<OverdueOrder[]> {
   const byKind = await Promise.all(
     kinds.map(async ({ what, ...query }) => {
-      const rows = await store.operations.overdue({ ...query, limit: MOST });
+      const rows = await store.operations.overdue({ ...query, ofOrder, limit: MOST });
       return rows.map((row) => ({ ...row, what }));
     }),
   );

@@ -18,6 +18,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { payAgainMethods } from "#machines/payment-update";
 import { sumsBy } from "./agreed-sum.ts";
 import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
+import { mayPayBy } from "./pay-again.ts";
 import { findPayment, findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -77,11 +78,12 @@ export async function orderPaymentPage(
     liveHref: paths.live(idsOf(parts, paying?.id ?? null)),
     lapsing: await lapsingOf(request, scope, found),
     /** Wallets that pay instead, and whether a gift card may. */
-    wallets: walletsFor(context),
-    devices: devicesFor(context),
+    wallets: walletsFor(context).filter((method) => mayPayBy(parts, method)),
+    devices: devicesFor(context).filter(({ method }) => mayPayBy(parts, method)),
     /** The device's wallet that is to pay; null where the page's address names none. */
-    device: due && (await askedDevice(request, scope, context, due)),
-    takesGiftCards: context.currency === "USD" && isOn("giftCard"),
+    device:
+      due && parts.viewer.agent === null ? await askedDevice(request, scope, context, due) : null,
+    takesGiftCards: context.currency === "USD" && isOn("giftCard") && mayPayBy(parts, "gift_card"),
   };
 }
 

@@ -32,6 +32,10 @@ interface Sent {
   readonly key?: string | undefined;
 }
 
+/** An agent takes a card: wallets and balances are their customer's own, who pays with them by themselves (PAY-47). */
+export const mayPayBy = ({ viewer }: Pick<OrderParts, "viewer">, method: Method): boolean =>
+  viewer.agent === null || method === "credit_card";
+
 /** Pays again; what was sealed for it is forgotten where it comes to nothing. */
 export async function replacePayment(
   scope: Pick<Running, "engine" | "vault">,
@@ -42,7 +46,9 @@ export async function replacePayment(
   const { billTo, shipTo } = parts.context;
   const event = { type: "update.submitted", billing_info: billTo ?? shipTo, ...replacement };
   const to: LifecycleId = `payment-update:${parts.view.paymentUpdateId ?? ""}`;
-  const outcome = await sendOpened(scope, parts, to, event, sent);
+  const outcome: Outcome = mayPayBy(parts, replacement.payment_method)
+    ? await sendOpened(scope, parts, to, event, sent)
+    : { ok: false, refusal: { code: "InvalidChosenPayment" } };
   const sealed = replacement.encrypted_payment_context;
   if (sealed && (!outcome.ok || outcome.replayed))
     await scope.vault.forget("card" in sealed ? sealed.sealedCardId : sealed.sealedTokenId);

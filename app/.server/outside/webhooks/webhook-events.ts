@@ -170,6 +170,7 @@ const webhookShapes = {
   "replacement.approved": said("warehouse", "replacement", {
     units: z.int().positive(),
     purchaseOrderId: z.string(),
+    reason: z.string().nullish(),
   }),
   "replacement.refused": said("warehouse", "replacement", { reason: z.string() }),
   "device.returned": said("warehouse", "replacement", none),

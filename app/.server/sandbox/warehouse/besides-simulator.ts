@@ -78,13 +78,14 @@ export const besidesKinds: Readonly<Record<string, StepKind>> = {
         turn.say({ type: "replacement.refused", data: { replacementId: id, reason } });
         return;
       }
-      const isPart = turn.way === "replacement.partly.approved";
+      const isPart = turn.way === "replacement.partly.approved" && units > 1;
       turn.say({
         type: "replacement.approved",
         data: {
           replacementId: id,
-          units: isPart ? Math.max(1, units - 1) : units,
+          units: isPart ? units - 1 : units,
           purchaseOrderId: `PO-${id}`,
+          ...(isPart && { reason: "One of them shows no fault" }),
         },
       });
       turn.then("replacement.shipped", { besidesId: id });
