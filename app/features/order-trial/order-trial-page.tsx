@@ -34,6 +34,8 @@ export interface OrderTrialData {
   }[];
   /** When a declined installment is tried again by itself, ISO 8601 in UTC. */
   readonly retryAt: string | null;
+  /** What is collected at once by one press. */
+  readonly dueCents: number;
   readonly canRetry: boolean;
   readonly ticket: FormTicket;
   readonly liveHref: string;
@@ -132,12 +134,16 @@ function Installments(props: OrderTrialData) {
   );
 }
 
-function CollectNow({ ticket, retryAt }: OrderTrialData) {
+function CollectNow({ ticket, retryAt, dueCents }: OrderTrialData) {
   const busy = useSending("payment.retried");
   const format = useFormat();
+  const due = format.money(dueCents);
   return (
     <EventForm event="payment.retried" ticket={ticket}>
       <Stack gap={3}>
+        <p>
+          <Trans>{due} is due now.</Trans>
+        </p>
         {retryAt !== null && (
           <p>
             <Trans>

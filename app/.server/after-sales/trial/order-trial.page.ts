@@ -3,6 +3,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { dueNowCents } from "#machines/trial";
 import { openTrial } from "./opened-trial.ts";
 
 export async function orderTrialPage(request: Request, scope: RequestScope, address: OrderAddress) {
@@ -23,6 +24,8 @@ export async function orderTrialPage(request: Request, scope: RequestScope, addr
       isPaid: paidAt !== null,
     })),
     retryAt: view.retryAt,
+    /** What one press collects. */
+    dueCents: dueNowCents(view, { at: parts.at, utcOffsetMinutes: context.utcOffsetMinutes }),
     canRetry: view.events.includes("payment.retried"),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, id]),
