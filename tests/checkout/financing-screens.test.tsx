@@ -184,6 +184,12 @@ test("[FIN-39] of a plan that the bank ended the page says that alone, for the s
 
 test("[FIN-39] of a sum that changed the page says so, and speaks of no other plan", async () => {
   const { me } = await planned("deferred-24");
+  const [phone] = (await me.cart()).cart?.lines ?? [];
+  await me.add("BRD-2M-POR");
+  expect(await screen(me)).toContain(otherSum);
+  // Below the least that there are plans for the one that was chosen is dropped, and asked for anew once more is bought.
+  await me.change("line.removed", { lineId: phone?.lineId ?? "" });
+  await me.page();
   await me.add(skus.charger);
   const html = await screen(me);
   expect(html).toContain(otherSum);

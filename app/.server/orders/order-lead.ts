@@ -244,10 +244,9 @@ function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
 
 /** Gift cards wait for their day; everything else begins as soon as it is paid, and a free trial at once. */
 function unpackedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
-  const begins = lines.some(({ amounts }) => amounts.totalCents > 0)
-    ? orderLead.placedToBegin
-    : orderLead.placedForNothing;
-  if (!lines.every(({ isGiftCard }) => isGiftCard)) return begins;
+  const isPaid = lines.some(({ amounts }) => amounts.totalCents > 0);
+  if (!lines.every(({ isGiftCard }) => isGiftCard))
+    return orderLead[isPaid ? "placedToBegin" : "placedForNothing"];
   const waiting = lines.filter(isToCome).flatMap(({ gift }) => gift?.sendOn ?? []);
   const [first] = waiting.sort();
   return first === undefined
