@@ -74,5 +74,8 @@ export function leaseText(code: string): ErrorText {
   return refusals[code] ?? errorText(code);
 }
 
+/** When the goods are the customer's; beside the terms that they lease by. */
+export const leaseOwned = msg({ message: "On {owned} it is yours.", comment: "owned: a day" });
+
 /** It was approved, or asked for, and something else paid: nothing was ever owed by it. */
 export const leaseUnused = msg`The lease that you did not use has ended. Nothing was due for it.`;

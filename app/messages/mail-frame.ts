@@ -20,7 +20,7 @@ export const mailFrame = {
   less: msg`Less to pay`,
   calledOff: msg`Cancelled`,
   held: msg`Still held`,
-  terms: msg`Paid over time`,
+  terms: msg({ message: "You agreed to pay", comment: "then what a lender is paid, and when" }),
   payBy: msg`Pay by`,
   paidAnew: msg`Paid another way`,
   heldUntil: msg`Held by your bank until`,

@@ -9,6 +9,7 @@ export const mailKinds = {
   emailedNow: msg`by email within minutes`,
   emailedOn: msg({ message: "by email on {day}", comment: "day: a date" }),
   subscription: msg`begins once it is paid`,
+  subscriptionFree: msg`begins at once`,
   plan: msg`begins on delivery`,
   planOfPickup: msg`begins when the item is picked up`,
   line: msg({ message: "works once you have activated it", comment: "of a phone line" }),

@@ -90,7 +90,7 @@ export const deskOffers = {
   },
   giftCard: {
     title: msg`A gift card`,
-    text: msg`To another address it is sent from its own page, which its line on the order’s page leads to. A card of which nothing was spent can be taken back: it is worth nothing then, and what was paid for it goes back. Without a refund one that was not sent yet is held back, and one that was sent is revoked.`,
+    text: msg`To send it to another address, open its own page from its line in the order. A card of which nothing was spent can be taken back: it is worth nothing then, and what was paid for it goes back. Without a refund one that was not sent yet is held back, and one that was sent is revoked.`,
   },
   lapsing: {
     title: msg`A bank’s approval runs out soon`,

@@ -13,6 +13,7 @@ export const orderLead = {
     comment: "day: a day of the week with its date",
   }),
   placedToBegin: msg`It begins as soon as your payment is taken.`,
+  placedForNothing: msg`It begins at once: nothing is charged for it now.`,
   placedForPickup: msg`We bring everything to the store and write to you when it is ready.`,
   customizing: msg`It is being customized for you. It ships when that is done.`,
   preparing: msg`The warehouse is packing your order.`,

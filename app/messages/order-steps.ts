@@ -161,7 +161,7 @@ export const orderSteps = {
   }),
   installmentOverdue: msg({
     message:
-      "An installment of {amount} is overdue: it was declined three times. Have it collected as soon as you can.",
+      "{amount} of your installments is overdue: it was declined three times. Have it collected as soon as you can.",
     comment: "amount: money",
   }),
   renewalFailed: msg({

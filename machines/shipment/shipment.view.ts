@@ -28,6 +28,8 @@ export interface ShipmentView extends View {
   readonly isLeft: boolean;
   readonly shipmentId: string;
   readonly orderId: string;
+  /** It brings what its order is of, and nothing that is sent beside it. */
+  readonly isOrders: boolean;
   readonly returnId: string | null;
   readonly kind: Kind;
   readonly lineIds: readonly string[];
@@ -109,6 +111,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     shipmentId: context.shipmentId,
     orderId: context.orderId,
     returnId: context.returnId,
+    isOrders: context.kind !== "return" && context.sentFor === null,
     kind: context.kind,
     lineIds: context.lineIds,
     track: trackOf(snapshot, status, tone),
@@ -124,7 +127,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sh
     expectedOn: context.expectedOn,
     pickUpBy: context.pickUpBy,
     pickedUpAt: context.pickedUpAt,
-    deliveredAt: context.reached.Delivered ?? null,
+    deliveredAt: reachedAt(context, "Delivered"),
     checkpoints: tracked
       ? context.checkpoints.toSorted((a, b) => b.checkpointTime.localeCompare(a.checkpointTime))
       : [],
@@ -148,8 +151,21 @@ function trackOf(
   return bar.map((station, index) => ({
     station,
     tone: index < current ? "done" : index > current ? "future" : context.stale ? "stopped" : tone,
-    at: index <= current ? (context.reached[station] ?? null) : null,
+    at: index <= current ? reachedAt(context, station) : null,
   }));
+}
+
+/**
+ * When a station was reached, as whoever reported it says; what is told before it is to have happened counts from when it was heard
+ * (decision 073).
+ */
+function reachedAt(
+  { reached, checkpoints }: SnapshotFrom<typeof machine>["context"],
+  station: Station,
+): string | null {
+  const heardAt = reached[station] ?? null;
+  const said = checkpoints.find(({ status }) => status === station)?.checkpointTime ?? heardAt;
+  return heardAt !== null && said !== null && said < heardAt ? said : heardAt;
 }
 
 /** Whether it comes, or came, after the day it was expected; `today` is a date in the address's time zone. */

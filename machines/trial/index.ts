@@ -7,6 +7,7 @@ import { view } from "./trial.view.ts";
 
 export { machine, events, view };
 export { samples } from "./trial.samples.ts";
+export { dueNowCents } from "./trial.sums.ts";
 export type { TrialView, Status } from "./trial.view.ts";
 
 export const lifecycle = defineLifecycle({

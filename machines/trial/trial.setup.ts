@@ -181,9 +181,22 @@ export const endingMail = {
 /** A mail about what was collected just now. */
 export const paidMail = {
   type: "sendMail",
-  params: ({ context, event }: { context: Context; event: { amountCents: number } }) => ({
+  params: ({
+    context,
+    event,
+  }: {
+    context: Context;
+    event: { amountCents: number; at: string };
+  }) => ({
     ...{ template: "installment-paid" as const, orderId: context.orderId },
     amountCents: event.amountCents,
-    on: nextOf(context)?.on ?? null,
+    on: comingDay(context, event.at),
   }),
 } as const;
+
+/** When the next one is collected: at once where its day passed while the one before it was declined. */
+function comingDay(context: Context, at: string): string | null {
+  const next = nextOf(context);
+  const today = dayOf(at, context.utcOffsetMinutes);
+  return next && (next.on > today ? next.on : today);
+}

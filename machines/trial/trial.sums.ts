@@ -79,6 +79,19 @@ export function dueAt(context: Context): string | null {
   return next && endOfDay(next.on, context.utcOffsetMinutes);
 }
 
+/**
+ * What is collected once its customer says so, after one was declined: that one, and with it those that fell due since, for each
+ * day is agreed to.
+ */
+export function dueNowCents(
+  { installments }: { readonly installments: readonly Installment[] },
+  { at, utcOffsetMinutes }: { readonly at: string; readonly utcOffsetMinutes: number },
+): number {
+  const open = installments.filter(({ paidAt }) => paidAt === null);
+  const due = open.filter(({ on }, place) => place === 0 || endOfDay(on, utcOffsetMinutes) <= at);
+  return sum(due.map(({ amountCents }) => amountCents));
+}
+
 /** When a declined one is tried again by itself. */
 export function retryAt({ declinedAt }: Context): string | null {
   return declinedAt && new Date(Date.parse(declinedAt) + RETRY_DAYS * DAY_MS).toISOString();

@@ -7,6 +7,7 @@ import { FinancingPage } from "#app/features/financing/financing-page.tsx";
 import type { Locale } from "#app/i18n.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { applicant, atPayment } from "./financing-kit.ts";
+import { skus } from "./kit.ts";
 import type { borrower } from "./financing-kit.ts";
 
 const path = "/us/web/checkout/pay/financing";
@@ -151,4 +152,46 @@ test("[FIN-26] the down payment has a page of its own for its card", async () =>
   const html = plain(await rendered(<DownPaymentPage {...props} />, { path, locale: "en-US" }));
   expect(html).toContain("Down payment of $200.00");
   expect(html).toContain("Card number");
+});
+
+/** Credit is ready, and by this plan it was to pay. */
+async function planned(planId: string) {
+  const me = await atPayment();
+  await me.send("opened");
+  await me.apply();
+  const bank = await me.bankPage();
+  await me.atBank("sign");
+  await me.readTerms();
+  await me.confirm(planId);
+  return { me, bank };
+}
+
+const otherPlan = "Your 36-month plan is now a 24-month plan";
+const otherSum = "Your order changed after you agreed";
+
+test("[FIN-39] of a plan that the bank ended the page says that alone, for the sum is what it was, and once something else is agreed to no notice speaks of it", async () => {
+  const { me, bank } = await planned("equalPayments-36");
+  await me.atBank("season", bank);
+  const html = await screen(me);
+  expect(html).toContain(otherPlan);
+  expect(html).not.toContain(otherSum);
+  expect((await me.cart()).cart?.notices).toMatchObject([{ code: "FinancePlanChanged" }]);
+  await me.confirm();
+  const left = (await me.cart()).cart?.notices ?? [];
+  expect(left.map(({ code }) => code)).not.toContain("FinancePlanChanged");
+  expect((await me.review()).totalCents).toBe(100_997);
+});
+
+test("[FIN-39] of a sum that changed the page says so, and speaks of no other plan", async () => {
+  const { me } = await planned("deferred-24");
+  const [phone] = (await me.cart()).cart?.lines ?? [];
+  await me.add("BRD-2M-POR");
+  expect(await screen(me)).toContain(otherSum);
+  // Below the least that there are plans for the one that was chosen is dropped, and asked for anew once more is bought.
+  await me.change("line.removed", { lineId: phone?.lineId ?? "" });
+  await me.page();
+  await me.add(skus.charger);
+  const html = await screen(me);
+  expect(html).toContain(otherSum);
+  expect(html).not.toContain(otherPlan);
 });

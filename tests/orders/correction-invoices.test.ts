@@ -61,7 +61,10 @@ test("[EDIT-07, CANC-02, RET-24] one unit cancelled and one sent back, each has 
   if (!first || !second) throw new Error("there are no corrections");
   const figures = (facts: typeof first) =>
     correctedRows(parts.context, facts, reader).map(({ name, quantity, net, tax, gross }) =>
-      quantity === "" ? [name] : [name, ...[quantity, net, tax, gross].map(Number)],
+      quantity === ""
+        ? [name]
+        : // People read a true minus sign.
+          [name, ...[quantity.replace("−", "-"), net, tax, gross].map(Number)],
     );
   expect(figures(first)).toEqual([
     [expect.stringContaining("Pebble")],

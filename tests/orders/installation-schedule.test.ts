@@ -156,6 +156,9 @@ test("[SCHED-10, TRACK-08] a crew that came for nothing comes again on a day the
   expect(await install()).toMatchObject({ status: "scheduled", selectedOn: dates[0] });
   await shop.step("installed", "installed");
   expect(await install()).toMatchObject({ status: "installed", code: null });
+  // Nobody chooses a day for what is done.
+  const links = (await shop.order()).parcels.flatMap(({ lines }) => lines.flatMap((l) => l.links));
+  expect(links.map(({ text }) => text)).not.toContain("Installation date");
   expect((await shop.track()).parcels[0]).toMatchObject({ status: "Installed" });
 });
 

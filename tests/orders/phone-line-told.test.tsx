@@ -45,7 +45,9 @@ test("[CARR-13, CARR-14, CARR-17] a phone line begins with its activation and no
   expect(thanks.hasPlan).toBe(false);
   expect(thanks.phoneLine.join(" ")).toContain("only once you have activated it");
   expect(thanks.phoneLine.join(" ")).toMatch(DEPOSIT);
-  expect((await at.line())?.label).toBe("notActivated");
+  const waiting = await at.line();
+  expect(waiting?.label).toBe("notActivated");
+  expect(JSON.stringify(waiting?.notes)).toMatch(DEPOSIT);
   await at.activation.send("activation.submitted", { kind: "eSIM", simNumber: eid() });
   expect((await at.line())?.label).toBe("active");
 });

@@ -1,9 +1,13 @@
 /** An order of what renews says how that stands: on its page, in the list and in its data, in the same words. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { ConfirmationPage } from "#app/features/confirmation/confirmation-page.tsx";
+import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { memberAt } from "#tests/loyalty/kit.ts";
 import { read, us } from "./data-kit.ts";
 import { DAY_MS, memberSubscribed, subscribed } from "./subscription-kit.ts";
@@ -109,4 +113,33 @@ test("[ORD-57, ORD-74] beside a phone the list tells the ended subscription by i
   const { items, page } = await said({ checkout, ...me });
   expect(page).not.toBe("ended");
   expect(items).toContainEqual(expect.objectContaining({ status: "Ended", names: "Harbor Music" }));
+});
+
+/** A mail as it is read. */
+const mailed = ({ world }: Subscribed["checkout"], subject: string) =>
+  world.mails
+    .filter((mail) => mail.subject.includes(subject))
+    .map(({ text }) => text.replaceAll(/\s+/g, " "))
+    .join();
+
+test("[SUB-12, SUB-14] the mails of a renewal name as many licences as it is charged for", async () => {
+  const { checkout, send, pass } = await memberSubscribed();
+  await send("licences.changed", { count: "3" });
+  await pass(11 * DAY_MS);
+  await pass(3 * DAY_MS);
+  for (const subject of ["is charged in three days", "was renewed"])
+    expect(mailed(checkout, subject)).toContain("Quantity 3 $29.97");
+});
+
+test("[SUB-37, CONF-09] a free trial begins at once, and nobody waits for a payment of nothing", async () => {
+  const { checkout, me, orderId } = await memberSubscribed();
+  const address = { ...us, orderId };
+  const path = `/us/web/order-confirm/${orderId}`;
+  const page = await confirmationPage(me.browser.get(path), checkout.scope, address);
+  expect(page.totals.totalCents).toBe(0);
+  const html = await rendered(createElement(ConfirmationPage, page), { path, locale: "en-US" });
+  expect(html).toContain("It begins at once: nothing is charged for it now.");
+  const mail = mailed(checkout, "is placed");
+  expect(mail).toContain("begins at once");
+  expect(html + mail).not.toMatch(/begins (as soon as|once)/);
 });

@@ -6,7 +6,8 @@ import { orderTrialPage } from "#app/.server/after-sales/trial/order-trial.page.
 import { sendOrderTrial } from "#app/.server/after-sales/trial/order-trial.actions.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { audit } from "#app/.server/audit/audit.ts";
-import { addDays, sum } from "#machines/kit";
+import { date } from "#app/fmt.ts";
+import { addDays, dayOf, sum } from "#machines/kit";
 import { enter } from "#tests/kit/account.ts";
 import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
 import { callsOf } from "./kit-calls.ts";
@@ -139,7 +140,9 @@ test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, how
 
 test("[FIN-33, TRADE-65] the 21 days begin when it arrives, and goods that never left cost nothing however long that takes", async () => {
   const { world, page, days, arrive, mailed } = await tried();
-  expect(await page()).toMatchObject({ status: "coming", endsOn: null, installments: [] });
+  // Nobody knows the days yet, but what each of the three comes to: $308.48.
+  const planned = { plannedCents: [10_283, 10_283, 10_282] };
+  expect(await page()).toMatchObject({ status: "coming", endsOn: null, ...planned });
   await days(23);
   expect(await page()).toMatchObject({ status: "coming", endsOn: null });
   expect(mailed("Installment paid")).toEqual([]);
@@ -264,4 +267,22 @@ test("[FIN-33] review, order and mail say that it is tried for 21 days and may g
   expect(said).not.toContain("Financed from now on");
   const placed = world.mails.find(({ text }) => text.includes(orderId) && text.includes(free));
   expect(placed?.text).not.toContain("Financed from now on");
+});
+
+test("[LC-46, FIN-33] an overdue page, order and press name all that fell due since, and no mail names a day that is over", async () => {
+  const { world, page, order, arrive, days, press, mailed } = await tried("555-555-0007");
+  await arrive();
+  await days(28);
+  // $299.00 less 5 % and 8.6 % tax: $308.48 in three, so $102.83, $102.83 and $102.82.
+  expect(await page()).toMatchObject({ status: "overdue", dueCents: 10_283 });
+  // The second one falls due a month after the first, while that is overdue.
+  await days(30);
+  expect(await page()).toMatchObject({ status: "overdue", dueCents: 20_566 });
+  expect(JSON.stringify(await order())).toContain("$205.66 of your installments is overdue");
+  await press("payment.retried");
+  const { installments } = await page();
+  expect(installments.map(({ isPaid }) => isPaid)).toEqual([true, true, false]);
+  const today = dayOf(new Date(world.engine.clock.now()).toISOString(), -300);
+  const said = mailed("Installment paid").map(({ text }) => /Next on:?\s*(.+)/.exec(text)?.[1]);
+  expect(said).toEqual([date(today, "en-US"), date(installments[2]?.on ?? "", "en-US")]);
 });

@@ -1,11 +1,14 @@
 /** What is called off and sent back of a Polish order comes off its invoice with net, VAT and gross, and comes to the whole. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { PricePanel } from "#app/features/order/price-panel.tsx";
 import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
 import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
 import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
 import { callsOf } from "./kit-calls.ts";
@@ -73,6 +76,12 @@ test("[EDIT-07, ENT-09, LINE-17] each correction of a VAT invoice has its net, V
   // 728.25 zł are left, and hold 136.18 zł.
   expect(await shop.corrections()).toEqual([first, [59_207, 13_618, 72_825]]);
   expect(await shop.vat()).toEqual([18_157, 4_539, 4_539]);
+  // The page names the tax of what is paid in the end, once, and not that of the first total beside it.
+  const { price } = await shop.order();
+  const panel = await rendered(createElement(PricePanel, { price }), {
+    ...({ path: "/pl/web/order/ORD-1", locale: "pl" } as const),
+  });
+  expect(panel.replaceAll("<!-- -->", "").match(/w tym [\d,]+/g)).toEqual(["w tym 136,18"]);
 
   await shop.until("delivered");
   await shop.sendsBack(1);

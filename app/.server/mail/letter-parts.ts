@@ -27,6 +27,8 @@ export interface About {
   readonly refusedIds?: readonly string[] | undefined;
   /** What its item costs, where that is not what was paid for it with the order. */
   readonly priceCents?: number | undefined;
+  /** How many licences that is for, where their number has a life of its own (SUB-14). */
+  readonly licences?: number | undefined;
   /** All of the order as it was placed, with what was called off since. */
   readonly isAsPlaced?: boolean | undefined;
   /** It is about money alone: no item came back for it. */
@@ -46,7 +48,8 @@ export function partsOf(order: Context, about: About): LetterPart[] {
     const goods = sum(meant.map(({ goodsCents }) => goodsCents));
     const isSome = named.length > 0 && named.length < line.quantity;
     const ofUnits = isSome && !exact ? line.quantity : null;
-    return units === 0 ? [] : [{ line, units, goodsCents: about.priceCents ?? goods, ofUnits }];
+    const goodsCents = about.priceCents ?? goods;
+    return units === 0 ? [] : [{ line, units: about.licences ?? units, goodsCents, ofUnits }];
   });
 }
 

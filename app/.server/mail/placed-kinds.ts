@@ -23,11 +23,12 @@ export function chargedWhen(order: Context, line: OrderLine): MessageDescriptor 
   return charging && chargingText(charging, true);
 }
 
-/** Cover begins with the goods that it is for, a phone line once it is activated, anything else once it is paid. */
+/** Cover begins with the goods that it is for, a phone line once it is activated, anything else once it is paid, or at once where it costs nothing. */
 function beginsWith({ lines }: Context, line: OrderLine) {
   if (line.productType === "Carrier") return "line";
   const goods = lines.find(({ id }) => id === line.parentId);
-  if (!goods || kindOf(line) === "subscription") return "subscription";
+  if (!goods || kindOf(line) === "subscription")
+    return line.amounts.totalCents > 0 ? "subscription" : "subscriptionFree";
   return goods.fulfilment === "pickup" ? "planOfPickup" : "plan";
 }
 

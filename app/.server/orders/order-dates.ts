@@ -55,9 +55,7 @@ export function datesOf(order: Dated): OrderDates {
     payBy: view.paymentDueDate,
     answerBy: consent?.state === "prompted" ? consent.dueAt : null,
     pickUpBy: view.pickUpBy,
-    deliveredOn: day(
-      last(view.lines.map(({ kind, deliveredAt }) => (kind === "goods" ? deliveredAt : null))),
-    ),
+    deliveredOn: day(last(view.lines.map((line) => arrivedAt(order, line)))),
     ...workOn(order),
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
@@ -66,6 +64,13 @@ export function datesOf(order: Dated): OrderDates {
     refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
   };
+}
+
+/** When goods arrived, as their carrier says: the store may have heard of it later, and counts from there (decision 073). */
+function arrivedAt({ shipments }: Dated, line: Dated["view"]["lines"][number]): Instant | null {
+  if (line.kind !== "goods" || line.deliveredAt === null) return null;
+  const parcel = shipments.findLast(({ lineIds }) => lineIds.includes(line.id));
+  return parcel?.deliveredAt ?? line.deliveredAt;
 }
 
 /** The day of the crew, and of its work once that is done; one that has passed without a word is no day to wait for. */

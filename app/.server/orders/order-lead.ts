@@ -244,9 +244,11 @@ function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   return isDue ? filled(orderLead.notDeliveredBy, { day }) : orderLead.notDelivered;
 }
 
-/** Gift cards wait for their day; everything else begins as soon as it is paid. */
+/** Gift cards wait for their day; everything else begins as soon as it is paid, and a free trial at once. */
 function unpackedOf(lines: OrderParts["context"]["lines"], locale: Locale): MessageDescriptor {
-  if (!lines.every(({ isGiftCard }) => isGiftCard)) return orderLead.placedToBegin;
+  const isPaid = lines.some(({ amounts }) => amounts.totalCents > 0);
+  if (!lines.every(({ isGiftCard }) => isGiftCard))
+    return orderLead[isPaid ? "placedToBegin" : "placedForNothing"];
   const waiting = lines.filter(isToCome).flatMap(({ gift }) => gift?.sendOn ?? []);
   const [first] = waiting.sort();
   return first === undefined

@@ -34,6 +34,7 @@ import { lineMarks, renewalsOf } from "./lines/line-marks.ts";
 import type { LineMark } from "./lines/line-marks.ts";
 import { lineTradeIns } from "./lines/line-trade-ins.ts";
 import type { LineTradeIn } from "./lines/line-trade-ins.ts";
+import { depositCentsOf } from "#app/.server/payments/telco/order-line.ts";
 import { refusedGoods } from "./lines/refused-goods.ts";
 import { toldView } from "./lines/told-view.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
@@ -86,6 +87,8 @@ export interface OrderParts {
   readonly isErased: boolean;
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
+  /** What the carrier of its phone line adds to the first bill; null where it asks for none. */
+  readonly depositCents: number | null;
   /** Its invoice with VAT as it was issued, with its corrections; null where it has none. */
   readonly issuedVat: IssuedVat | null;
 }
@@ -179,6 +182,7 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     tradeIns: await lineTradeIns(engine, opened, context),
     marks: await lineMarks(engine, opened, context, renewals),
     missedLineIds: await missedLines(engine, opened, context),
+    depositCents: await depositCentsOf(engine, context),
     issuedVat: context.vatInvoice && (await engine.store.vatInvoices.issued(context.orderId)),
   };
 }

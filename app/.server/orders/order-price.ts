@@ -43,12 +43,13 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
   const { view, context } = parts;
   const { totals } = view.money;
   const invoice = invoiceOf(parts);
+  const off = offOf(parts, i18n);
+  const paidCents = Math.max(0, off ? off.leftCents : totals.totalCents);
   return {
-    totals,
+    ...{ totals, off },
     keptCents: keptCents(context),
-    off: offOf(parts, i18n),
-    /** A Polish price includes its tax; null where it is added. */
-    includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
+    /** A Polish price includes its tax, of what is paid in the end; null where it is added. */
+    includedVatCents: isVatInside(context) ? vatInside(paidCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
       ...{ href, text: i18n._(filled(correctionLink, { number })) },

@@ -95,7 +95,12 @@ function situationIn(parts: OrderParts): Situation {
   if (view.consent?.state === "prompted") return "delayed";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";
-  const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, situations[state]);
+  // A swap whose item is to be stopped first is told as that.
+  const held = situations[state];
+  const isStopping =
+    view.label === "cancellationRequested" && (held === "swapping" || held === "swapped");
+  if (isStopping) return "cancelling";
+  const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, held);
   // The money is on its way no longer, whatever the order has heard of it so far.
   if (situation === "refunding" && isSent) return "refundSent";
   const isAwaited = situation === "preOrder" || waiting.includes(situation);

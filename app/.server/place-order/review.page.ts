@@ -3,7 +3,7 @@ import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
 import { cardNote } from "#app/.server/payments/card-on-file.ts";
 import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
-import { readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import { ownedText, readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { Day } from "#machines/kit";
 import { countedFrom } from "#machines/loan";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
@@ -52,5 +52,7 @@ async function termsNote(
 ) {
   if (!payment?.view.terms) return null;
   const { terms, method } = payment.view;
-  return sentenceOf(countedFrom(terms, today), await readerOf(request, storefront), method);
+  const counted = countedFrom(terms, today);
+  const reader = await readerOf(request, storefront);
+  return [sentenceOf(counted, reader, method), ...ownedText(counted, reader)].join(" ");
 }

@@ -111,6 +111,11 @@ function WhereTo({ confirm: { dueAt, entries } }: { confirm: CancelMoney }) {
               <Trans>
                 {sum} goes back to {to} by {day}.
               </Trans>
+            ) : entry.method === "lease" ? (
+              <Trans>
+                {sum} on {to} is released: you no longer owe it, nor what leasing adds to it. What
+                was already collected counts toward what you keep, or comes back to you.
+              </Trans>
             ) : entry.isOwed ? (
               <Trans>
                 {sum} on {to} is released: you no longer owe it, and anything already collected of

@@ -73,7 +73,11 @@ export function Next(props: NextData) {
         {isDigital ? (
           !hasGiftCard && (
             <li>
-              <Trans>It begins as soon as your payment is taken.</Trans>
+              {charges.length > 0 ? (
+                <Trans>It begins as soon as your payment is taken.</Trans>
+              ) : (
+                <Trans>It begins at once: nothing is charged for it now.</Trans>
+              )}
             </li>
           )
         ) : pickup ? (

@@ -49,11 +49,15 @@ function Terms({
 }) {
   const { i18n } = useLingui();
   const isFailed = payment?.status === "failed";
+  const { plan, isConsentNeeded } = financing;
+  const isOtherPlan = isConsentNeeded && plan !== null;
+  // A plan that ended takes its payment along, and the sum is what it was.
+  const isOtherSum = !isOtherPlan && (isConsentNeeded || payment?.status === "stale");
   const codes = [
-    ...(financing.isConsentNeeded ? ["FinancePlanChanged"] : []),
+    ...(isOtherPlan ? ["FinancePlanChanged"] : []),
     ...(financing.isPromoRevoked ? ["FinancePromoRevoked"] : []),
     ...(isFailed ? [payment.code ?? "TransactionFailure"] : []),
-    ...(payment?.status === "stale" ? ["FinancedSumChanged"] : []),
+    ...(isOtherSum ? ["FinancedSumChanged"] : []),
   ];
   return codes.map((code) => {
     const { title, text } = financingText(code);

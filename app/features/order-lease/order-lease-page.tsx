@@ -114,7 +114,13 @@ function Terms({ approvedCents, amountCents, returnedCents }: OrderLeaseData) {
               ]),
           { key: "leased", name: <Trans>Leased goods</Trans>, value: money(amountCents) },
           ...(returnedCents > 0
-            ? [{ key: "back", name: <Trans>Sent back</Trans>, value: money(returnedCents) }]
+            ? [
+                {
+                  key: "back",
+                  name: <Trans>Cancelled or returned</Trans>,
+                  value: money(returnedCents),
+                },
+              ]
             : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { Plural, Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
@@ -32,8 +32,12 @@ export interface OrderTrialData {
     readonly amountCents: number;
     readonly isPaid: boolean;
   }[];
+  /** Before it has arrived, when no day of an installment is known. */
+  readonly plannedCents: readonly number[];
   /** When a declined installment is tried again by itself, ISO 8601 in UTC. */
   readonly retryAt: string | null;
+  /** What is collected at once by one press. */
+  readonly dueCents: number;
   readonly canRetry: boolean;
   readonly ticket: FormTicket;
   readonly liveHref: string;
@@ -96,6 +100,7 @@ function SendBack({ href }: { href: string }) {
 
 function Installments(props: OrderTrialData) {
   const { status, installments, amountCents, backCents, owedCents, givenBackCents } = props;
+  const { plannedCents } = props;
   const { t } = useTexts();
   const format = useFormat();
   const [goods, back] = [format.money(amountCents), format.money(backCents)];
@@ -103,12 +108,26 @@ function Installments(props: OrderTrialData) {
   return (
     <Panel title={<Trans>Installments</Trans>}>
       <PriceList
-        rows={installments.map(({ on, amountCents: cents, isPaid }) => ({
-          key: on,
-          label: <time dateTime={on}>{format.date(on)}</time>,
-          amount: format.money(cents),
-          note: isPaid && t`Paid`,
-        }))}
+        rows={[
+          ...plannedCents.map((cents, months) => ({
+            key: `${months}`,
+            label: (
+              <Plural
+                value={months}
+                _0="When the trial is over"
+                one="# month later"
+                other="# months later"
+              />
+            ),
+            amount: format.money(cents),
+          })),
+          ...installments.map(({ on, amountCents: cents, isPaid }) => ({
+            key: on,
+            label: <time dateTime={on}>{format.date(on)}</time>,
+            amount: format.money(cents),
+            note: isPaid && t`Paid`,
+          })),
+        ]}
         total={{ label: <Trans>Still to pay</Trans>, amount: format.money(owedCents) }}
         foot={
           <>
@@ -132,12 +151,16 @@ function Installments(props: OrderTrialData) {
   );
 }
 
-function CollectNow({ ticket, retryAt }: OrderTrialData) {
+function CollectNow({ ticket, retryAt, dueCents }: OrderTrialData) {
   const busy = useSending("payment.retried");
   const format = useFormat();
+  const due = format.money(dueCents);
   return (
     <EventForm event="payment.retried" ticket={ticket}>
       <Stack gap={3}>
+        <p>
+          <Trans>{due} is due now.</Trans>
+        </p>
         {retryAt !== null && (
           <p>
             <Trans>

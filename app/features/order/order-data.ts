@@ -172,7 +172,7 @@ export interface PriceData {
     /** What `leftCents` is. */
     readonly leftText: string;
   } | null;
-  /** Of a Polish order, whose prices include it. */
+  /** Of what is paid in the end of a Polish order, whose prices include it. */
   readonly includedVatCents: number | null;
   /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
   readonly invoice: { readonly href: string; readonly text: string } | null;

@@ -18,13 +18,14 @@ import { usePaymentName } from "./payment-name.ts";
 export function PricePanel({ price }: { price: PriceData }) {
   const format = useFormat();
   const { totals, payments, refunds } = price;
+  const vat = useVat(price);
   return (
     <Panel title={<Trans>Price</Trans>}>
       <PriceList
-        rows={useRows(price)}
+        rows={[...useRows(price), ...(price.off ? [] : vat)]}
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
       />
-      {price.off && <Off off={price.off} />}
+      {price.off && <Off off={price.off} vat={vat} />}
       <ul className={styles.payments}>
         {payments.map((payment) => (
           <li key={payment.paymentId}>
@@ -57,12 +58,12 @@ export function PricePanel({ price }: { price: PriceData }) {
 }
 
 /** What of it is not paid after all, what was paid besides, and what that leaves. */
-function Off({ off }: { off: NonNullable<PriceData["off"]> }) {
+function Off({ off, vat }: { off: NonNullable<PriceData["off"]>; vat: PriceRow[] }) {
   const format = useFormat();
   const { rows, leftCents, leftText } = off;
   return (
     <PriceList
-      rows={rows.map((row) => ({ ...row, amount: format.money(row.cents) }))}
+      rows={[...rows.map((row) => ({ ...row, amount: format.money(row.cents) })), ...vat]}
       total={{ label: leftText, amount: format.money(Math.abs(leftCents)) }}
     />
   );
@@ -72,7 +73,6 @@ function useRows({ totals, keptCents, ...price }: PriceData): PriceRow[] {
   const format = useFormat();
   const { includedVatCents, coupons, isDelivered } = price;
   const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents } = totals;
-  const vat = format.money(includedVatCents ?? 0);
   return [
     { key: "subtotal", label: <Trans>Subtotal</Trans>, amount: format.money(subtotalCents) },
     ...(discountCents > keptCents
@@ -103,13 +103,21 @@ function useRows({ totals, keptCents, ...price }: PriceData): PriceRow[] {
           },
         ]
       : []),
-    includedVatCents === null
-      ? { key: "tax", label: <Trans>Tax</Trans>, amount: format.money(taxCents) }
-      : { key: "tax", label: <Trans>VAT 23%</Trans>, amount: <Trans>{vat} included</Trans> },
+    ...(includedVatCents === null
+      ? [{ key: "tax", label: <Trans>Tax</Trans>, amount: format.money(taxCents) }]
+      : []),
     ...(ewasteCents > 0
       ? [{ key: "ewaste", label: <Trans>Recycling fee</Trans>, amount: format.money(ewasteCents) }]
       : []),
   ];
+}
+
+/** The tax inside of what is paid in the end; none where it was added. */
+function useVat({ includedVatCents }: PriceData): PriceRow[] {
+  const vat = useFormat().money(includedVatCents ?? 0);
+  return includedVatCents === null
+    ? []
+    : [{ key: "vat", label: <Trans>VAT 23%</Trans>, amount: <Trans>{vat} included</Trans> }];
 }
 
 function Payment({ payment, showSum }: { payment: PaymentData; showSum: boolean }) {

@@ -109,6 +109,7 @@ export function keptProgrammes(
 
 /** What asks for another way to pay has said everything once one is begun. */
 const answeredByPaying: ReadonlySet<string> = new Set([
+  "FinancePlanChanged",
   "InvalidChosenPayment",
   "PaymentCardCleared",
 ]);
@@ -132,9 +133,11 @@ export function startedPayment(context: Context, event: EventOf<"payment.started
   return {
     isHoldWanted: true,
     ...(method === "rewards" && { pointsAsideCents: 0 }),
-    ...(!isPartial(method) && {
-      notices: context.notices.filter(({ code }) => !answeredByPaying.has(code)),
-    }),
+    // A down payment comes before what it is paid down for is agreed to.
+    ...(!isPartial(method) &&
+      !isDownPayment && {
+        notices: context.notices.filter(({ code }) => !answeredByPaying.has(code)),
+      }),
     checkout: {
       ...context.checkout,
       payments: withPrimary([...payments, { ...started, code: null, status: "starting" }]),

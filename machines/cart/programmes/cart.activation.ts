@@ -27,10 +27,13 @@ export function notedGates(
   context: Context,
   event: Extract<Event, { type: "gates.noted" }>,
 ): Update {
-  const { checkout, notices } = context;
+  const { checkout } = context;
   const gates = { ...checkout.gates, ...event.gates };
   const isNews = gates.activation === "full" && checkout.gates.activation !== "full";
-  if (!isNews) return { checkout: { ...checkout, gates } };
+  // Credit is ready again once its other plan, or something else, was agreed to (FIN-39).
+  const isReady = gates.financingState === "usable" || gates.financingState === "enrolled";
+  const notices = context.notices.filter(({ code }) => !(isReady && code === "FinancePlanChanged"));
+  if (!isNews) return { checkout: { ...checkout, gates }, notices };
   return {
     checkout: { ...checkout, gates, changesAcknowledged: false },
     notices: withNotices(notices, [fullPrice(context)], event.at),

@@ -3,6 +3,8 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { tryNowPayLaterPlan } from "#machines/loan";
+import { dueNowCents } from "#machines/trial";
 import { openTrial } from "./opened-trial.ts";
 
 export async function orderTrialPage(request: Request, scope: RequestScope, address: OrderAddress) {
@@ -22,7 +24,14 @@ export async function orderTrialPage(request: Request, scope: RequestScope, addr
       ...{ on, amountCents: cents },
       isPaid: paidAt !== null,
     })),
+    /** What is to be collected once the trial is over, while nobody knows the days. */
+    plannedCents:
+      view.installments.length > 0 || owedCents === 0
+        ? []
+        : tryNowPayLaterPlan(owedCents).paymentsCents,
     retryAt: view.retryAt,
+    /** What one press collects. */
+    dueCents: dueNowCents(view, { at: parts.at, utcOffsetMinutes: context.utcOffsetMinutes }),
     canRetry: view.events.includes("payment.retried"),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, id]),

@@ -68,14 +68,15 @@ type Note = NonNullable<LetterFacts["notes"]>[number];
 export async function renewing(
   engine: EngineContext,
   orderId: string,
-  subscriptionId: string | undefined,
-): Promise<Partial<Pick<About, "lineIds" | "priceCents">>> {
+  { subscriptionId, template }: { subscriptionId?: string | undefined; template: MailTemplate },
+): Promise<Partial<Pick<About, "lineIds" | "priceCents" | "licences">>> {
   if (subscriptionId === undefined) return {};
   const found = await loadFor(engine, writerOf(orderId), subscription.lifecycle, subscriptionId);
   if (!found) return {};
-  const { lineId, nextCharge, charges } = subscription.view(found.snapshot, "system");
-  return {
-    lineIds: [lineId],
-    priceCents: nextCharge?.amountCents ?? charges.at(-1)?.amountCents,
-  };
+  const { lineId, nextCharge, charges, licences } = subscription.view(found.snapshot, "system");
+  const last = charges.at(-1)?.amountCents;
+  const next = nextCharge?.amountCents;
+  // What was charged is told of what was charged: the next period may cost something else (SUB-37).
+  const priceCents = template === "subscription-renewed" ? (last ?? next) : (next ?? last);
+  return { lineIds: [lineId], priceCents, licences: licences.count };
 }

@@ -118,7 +118,7 @@ async function send(
     ...{ refundId: given.refundId, lineIds: given.lineIds, unitIds: given.unitIds },
     ...{ returnId: given.returnId, replacementId: given.replacementId },
     isAsPlaced: template === "order-placed",
-    ...(await renewing(engine, orderId, given.subscriptionId)),
+    ...(await renewing(engine, orderId, given)),
   };
   const known = await letterFacts({ engine, env, facts, about }, given, {
     ...{ i18n, locale, currency: facts.currency },

@@ -40,6 +40,9 @@ export const differenceOf = (before: Sums, after: Sums): Sums => ({
   vatCents: after.vatCents - before.vatCents,
 });
 
+/** With the minus sign of the sums beside it. */
+const counted = (units: number): string => (units < 0 ? `−${-units}` : String(units));
+
 const none = { quantity: 0, grossCents: 0, vatCents: 0 };
 
 /** Of each row its name, then what it was, what it is, and the difference. */
@@ -53,7 +56,7 @@ export function correctedRows(
     const names = [before, after].flatMap((row) => (row ? nameOfRow(context, row, reader) : []));
     const [was, is] = [before ?? none, after ?? none];
     const row = (name: string, quantity: number, sums: Sums): InvoiceRow => ({
-      ...{ name, quantity: String(quantity), ...shownSums(sums, reader) },
+      ...{ name, quantity: counted(quantity), ...shownSums(sums, reader) },
     });
     return [
       { name: [...new Set(names)].join(" → "), quantity: "", net: "", tax: "", gross: "" },

@@ -101,7 +101,8 @@ async function drawRows(
   let y = drawRow(doc, "bold", head, below);
   for (const row of facts.rows) {
     await otherTurns();
-    y = drawRow(doc, "regular", row, onPage(doc, y));
+    // What has no sum is the heading of those below it.
+    y = drawRow(doc, row.gross === "" ? "bold" : "regular", row, onPage(doc, y));
   }
   return drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
 }

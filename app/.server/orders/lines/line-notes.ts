@@ -12,6 +12,7 @@ import {
   noteNames,
   someMarks,
 } from "#app/messages/order-line-notes.ts";
+import { lineReview } from "#app/messages/line-review.ts";
 import { renewalSentence } from "#app/.server/payments/terms/renewal-terms.ts";
 import {
   belongingOf,
@@ -228,9 +229,12 @@ function upgradeOf({ context, at, timeZone, viewer }: OrderParts, line: OrderLin
   return filled(lineNotes.upgradeFrom, { day: date(dayOf(from, timeZone), viewer.language) });
 }
 
-/** What its carrier has activated does not end with the order. */
-function lineOf({ context }: OrderParts, line: OrderLine): Said {
-  return line.state === "cancelled" && isActiveLine(context, line) ? lineNotes.lineGoesOn : null;
+/** What its carrier asks for first (CARR-17); what it has activated does not end with the order. */
+function lineOf(parts: OrderParts, line: OrderLine): Said {
+  const { context, depositCents } = parts;
+  if (line.state === "cancelled") return isActiveLine(context, line) ? lineNotes.lineGoesOn : null;
+  if (line.productType !== "Carrier" || depositCents === null) return null;
+  return filled(lineReview.deposit, { amount: moneyText(parts, depositCents) });
 }
 
 function windowOf({ viewer }: OrderParts, note: ReturnNote): Said {

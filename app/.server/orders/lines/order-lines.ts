@@ -55,7 +55,7 @@ function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: Ord
   if (isInstallation(line)) {
     const text =
       line.promisedOn === null ? orderActions.scheduleInstallation : orderActions.seeInstallation;
-    return { key, href: isRecorded ? href : null, text };
+    return { key, href: isOver ? null : href, text };
   }
   const open = line.slot === null ? orderActions.schedule : orderActions.reschedule;
   return {

@@ -42,7 +42,7 @@ export function toldView(
       ? line
       : { ...line, ...face, units: line.units.map((some) => ({ ...some, ...face })) };
   });
-  const shared = sharedFace(view, context, lines);
+  const shared = sharedFace(view, context, lines) ?? stoppingFace(view, lines);
   return { ...view, ...shared, lines };
 }
 
@@ -52,6 +52,16 @@ function toldFace({ id, quantity, label }: LineView, marks: readonly LineMark[])
     lineId === id && units === quantity ? (faces[is] ?? []) : [],
   );
   return face;
+}
+
+/** A swap holds the order's own status (LC-10); where all that is left is asked to be stopped, nobody waits for that any more. */
+function stoppingFace({ label }: OrderView, lines: readonly LineView[]): Face | null {
+  const left = lines.filter(({ isCancelled }) => !isCancelled);
+  const [first] = left;
+  const isSwapping = label === "swapInProgress" || label === "swapped";
+  return first && isSwapping && left.every((line) => line.label === "cancellationRequested")
+    ? { label: first.label, tone: first.tone }
+    : null;
 }
 
 /** An order of nothing that is packed is told as its lines are, where all of them are told alike. */

@@ -145,7 +145,9 @@ function trialStep(parts: OrderParts, view: TrialView): Omit<Step, "link">[] {
     return [{ key: "trial declined", text, by, headline: null }];
   }
   if (status !== "overdue") return [];
-  const text = filled(orderSteps.installmentOverdue, { amount });
+  const { at, context } = parts;
+  const due = trial.dueNowCents(view, { at, utcOffsetMinutes: context.utcOffsetMinutes });
+  const text = filled(orderSteps.installmentOverdue, { amount: moneyText(parts, due) });
   return [{ key: "trial overdue", text, by: null, headline: null }];
 }
 

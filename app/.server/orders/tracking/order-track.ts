@@ -26,14 +26,17 @@ export interface TrackData {
 /** When somebody looks, and on whose clock. */
 type Clock = Pick<OrderParts, "at" | "timeZone">;
 
+/** The same, of an order that was placed some time. */
+type Placed = Clock & { readonly context: Pick<OrderParts["context"], "placedAt"> };
+
 /** A day that has passed is due no more: the page says that it was. */
 export const ahead = (day: string | null, { at, timeZone }: Clock): string | null =>
   day !== null && day >= dayOf(at, timeZone) ? day : null;
 
 /** The bar of a parcel: the day it should be there, or be ready, and be fetched by, unless it was called off. */
 export function parcelTrack(
-  { kind, isCancelled, track, pickUpBy }: ShipmentView,
-  clock: Clock,
+  { kind, isOrders, isCancelled, track, pickUpBy }: ShipmentView,
+  clock: Placed,
   arrivesOn: string | null,
 ): TrackData {
   const awaitedOn = ahead(isCancelled ? null : arrivesOn, clock);
@@ -41,7 +44,9 @@ export function parcelTrack(
   return {
     bar: kind,
     stations: track.map(({ station, tone, at }) => ({
-      ...{ station, tone, at },
+      ...{ station, tone },
+      // It was ordered when its order was placed, whenever its parcel began.
+      at: isOrders && station === "Ordered" && at !== null ? clock.context.placedAt : at,
       dueOn: tone === "future" ? dueAt(kind, station, awaitedOn, fetchBy) : null,
     })),
   };

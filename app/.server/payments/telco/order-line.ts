@@ -48,6 +48,12 @@ export async function lineGoesOn(
   ];
 }
 
+/** What the carrier asks for as a deposit, which the shopper agreed to; null where there is no line, or none is asked for. */
+export async function depositCentsOf(engine: EngineContext, order: Ordered) {
+  if (!order.lines.some(isPhoneLine)) return null;
+  return (await lineOf(engine, order))?.depositCents ?? null;
+}
+
 async function lineOf(engine: EngineContext, { orderId, activation: line }: Ordered) {
   const actor = { role: "system" as const, id: "phone-lines", keys: [`order:${orderId}`] };
   const found = line && (await loadFor(engine, { actor }, activation.lifecycle, line.activationId));

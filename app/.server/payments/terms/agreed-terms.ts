@@ -8,6 +8,8 @@ import {
   reducedText,
   termsText,
 } from "#app/messages/credit-terms.ts";
+import { filled } from "#app/messages/filled.ts";
+import { leaseOwned } from "#app/messages/lease.ts";
 import { namedTerms } from "#app/messages/loan-plan.ts";
 import { marketOfStore } from "#app/market.ts";
 import type { Storefront } from "#app/paths.ts";
@@ -15,7 +17,7 @@ import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadForStore } from "#app/.server/engine/load-for.ts";
 import { dayOf, sum } from "#machines/kit";
-import type { Currency } from "#machines/kit";
+import type { CreditTerms, Currency } from "#machines/kit";
 import type { Context } from "#machines/order";
 import * as lease from "#machines/lease";
 import { countedFrom } from "#machines/loan";
@@ -60,7 +62,8 @@ export async function agreedTerms(
       const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
       const reduced = reductionOf(context, terms, reader);
       if (isChanged && reduced === "") return [];
-      const said = [sentenceOf(terms, reader, context.method), reduced, ...left];
+      const owned = leased?.status === "cancelled" ? [] : ownedText(terms, reader);
+      const said = [sentenceOf(terms, reader, context.method), ...owned, reduced, ...left];
       return [[paymentId, said.filter((one) => one !== "").join(" ")] as const];
     }),
   );
@@ -103,6 +106,12 @@ export function sentenceOf(
 ): string {
   const said = termsText(terms, wordsOf(reader));
   return method === "second_loan" ? namedTerms(terms.kind, said, reader.i18n) : said;
+}
+
+/** When leased goods are their customer's (FIN-42); nothing of other credit. */
+export function ownedText({ kind, firstOn }: CreditTerms, { i18n, locale }: TermsReader): string[] {
+  if (kind !== "lease" || firstOn === null) return [];
+  return [i18n._(filled(leaseOwned, { owned: date(lease.ownedOn(firstOn), locale) }))];
 }
 
 function wordsOf({ i18n, locale, currency }: TermsReader) {
