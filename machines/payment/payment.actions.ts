@@ -12,6 +12,7 @@ import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
 import {
+  captureAnswered,
   chargeAnswered,
   chargeAsked,
   chargeCredited,
@@ -27,7 +28,7 @@ import {
   failureOf,
   lapsingNews,
   nextAttempt,
-  settled,
+  nothingHeld,
 } from "./payment.updates.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
@@ -229,6 +230,8 @@ export const payment = base.extend({
       sealedCardId: null,
       sealedTokenId: null,
     })),
+    /** The book says under which transaction it is held, if under any. */
+    forgetTransaction: assign({ transactionId: null }),
     noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
     noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
     forgetRevertFailures: assign({ revertFailures: 0 }),
@@ -270,13 +273,8 @@ export const payment = base.extend({
           }
         : {},
     ),
-    noteCapture: assign(({ context, event }) =>
-      event.type === "capture.ok"
-        ? { captures: settled(context.captures, event.captureId, "captured") }
-        : event.type === "capture.failed"
-          ? { captures: settled(context.captures, event.captureId, "failed") }
-          : {},
-    ),
+    noteCapture: assign(({ context, event }) => captureAnswered(context, event)),
+    noteUnheld: assign(({ context }) => nothingHeld(context)),
     noteRelease: assign(({ context, event }) =>
       event.type === "release.requested"
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }

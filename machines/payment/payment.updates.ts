@@ -79,7 +79,7 @@ export function maskedCardOf(form: z.output<typeof cardForm>) {
 }
 
 /** The entry of a ledger under `id` with another status. */
-export function settled<E extends { readonly status: string }>(
+function settled<E extends { readonly status: string }>(
   entries: Readonly<Record<string, E>>,
   id: string,
   status: E["status"],
@@ -158,3 +158,21 @@ export const lapsingNews = ({ orderId, paymentId, heldUntil }: Context): Message
           optional: true,
         },
       ];
+
+export function captureAnswered({ captures }: Context, event: Event): Partial<Context> {
+  if (event.type !== "capture.ok" && event.type !== "capture.failed") return {};
+  const status = event.type === "capture.ok" ? "captured" : "failed";
+  return { captures: settled(captures, event.captureId, status) };
+}
+
+/** Its provider holds nothing: what it was asked for will not be answered any more. */
+export function nothingHeld({ captures }: Context): Partial<Context> {
+  return {
+    captures: Object.fromEntries(
+      Object.entries(captures).map(([id, one]) => [
+        id,
+        one.status === "pending" ? { ...one, status: "failed" as const } : one,
+      ]),
+    ),
+  };
+}

@@ -91,6 +91,8 @@ export const accepted = payment.createStateConfig({
     failed: [
       { guard: "mayNotifyAgain", actions: ["noteFailure", "noteNotifyFailure"] },
       { target: "reverting", guard: "isNotifyFailure", actions: "noteFailure" },
+      // Before an order is placed the book is asked which of the two is so.
+      { target: "unknown", guard: "isContradicted", actions: ["noteFailure", "forgetTransaction"] },
     ],
     abandoned: "reverting",
     "order.failed": "reverting",
@@ -174,6 +176,8 @@ export const created = payment.createStateConfig({
       guard: "knowsCapture",
       actions: ["noteCapture", "noteFailure"],
     },
+    // The order is placed: the book is asked, and nothing leaves where it holds nothing.
+    failed: { target: ".unknown", guard: "isContradicted", actions: "noteFailure" },
     "authorization.expires": {
       target: ".waiting",
       guard: "isEndOfHold",
@@ -236,6 +240,14 @@ export const created = payment.createStateConfig({
       meta: { owner: "provider" },
       entry: [{ type: "queryPayment", params: transaction }, "noteQuery"],
       after: { queryDue: { target: "unknown", reenter: true } },
+      on: {
+        "complete.ok": { target: "capturing", guard: "isAuthorisation" },
+        failed: {
+          target: "captureFailed",
+          guard: "isContradicted",
+          actions: ["noteUnheld", "noteFailure"],
+        },
+      },
     },
     captureFailed: {
       meta: { owner: "shopper" },
