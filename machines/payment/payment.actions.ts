@@ -231,7 +231,7 @@ export const payment = base.extend({
       sealedTokenId: null,
     })),
     /** The book says under which transaction it is held, if under any. */
-    forgetTransaction: assign({ transactionId: null }),
+    forgetTransaction: assign({ transactionId: null, authorisedCents: 0 }),
     noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
     noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
     forgetRevertFailures: assign({ revertFailures: 0 }),
