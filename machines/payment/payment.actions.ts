@@ -24,10 +24,12 @@ import {
   held,
   display,
   maskedCardOf,
+  failedBecause,
   failedBy,
   failureOf,
   lapsingNews,
   nextAttempt,
+  noCode,
   nothingHeld,
 } from "./payment.updates.ts";
 import { events, input } from "./payment.schema.ts";
@@ -225,13 +227,9 @@ export const payment = base.extend({
         validForMs: codeValidForMs(context.oneTimeCode, event.at),
       },
     })),
-    noteFailure: assign(({ context, event }) => ({
-      failures: [...context.failures, failureOf(context, event)],
-      sealedCardId: null,
-      sealedTokenId: null,
-    })),
-    /** The book says under which transaction it is held, if under any. */
-    forgetTransaction: assign({ transactionId: null, authorisedCents: 0 }),
+    noteFailure: assign(({ context, event }) => failedBecause(context, event)),
+    /** The book says under which transaction it is held, if under any, and whether a code is awaited. */
+    forgetTransaction: assign({ transactionId: null, authorisedCents: 0, oneTimeCode: noCode }),
     noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
     noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
     forgetRevertFailures: assign({ revertFailures: 0 }),

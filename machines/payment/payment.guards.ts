@@ -72,6 +72,9 @@ export const guards = {
   isAboutThis: ({ context, event }: GuardArgs) => isAboutThis(context, event),
   isContradicted: ({ context, event }: GuardArgs) => isContradicted(context, event),
   isAuthorisation: ({ context, event }: GuardArgs) => isAuthorisation(context, event),
+  /** The book holds it; what was asked for meanwhile is answered by itself. */
+  isHeldAfterAll: ({ context, event }: GuardArgs) =>
+    isAuthorisation(context, event) && ledgerSums(context).pendingCents === 0,
   isAbandonedAuthorisation: ({ context, event }: GuardArgs) =>
     context.abandonRequested && isAuthorisation(context, event),
   isAbandonedCode: ({ context }: GuardArgs) => hasCode(context) && context.abandonRequested,

@@ -224,6 +224,8 @@ export const samples: Samples<typeof machine> = {
       snapshot.matches("awaitingCvv") && context.cvvTries,
       snapshot.matches("accepted") && context.notifyFailures,
       Object.entries(context.captures).filter(([, { status }]) => status !== "failed"),
+      snapshot.matches("created") &&
+        Object.values(context.captures).some(({ status }) => status === "failed"),
       context.releases,
       Object.entries(context.refunds).filter(([, { status }]) => status !== "declined"),
       Object.entries(context.charges).filter(([, { status }]) => status !== "declined"),
