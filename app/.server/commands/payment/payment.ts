@@ -112,6 +112,9 @@ function queryPayment(gateway: PaymentGateway): ExternalCommand {
   });
 }
 
+/** Money that moved did so once; whether it is held may be asked again. */
+const moves = new Set(["capture.ok", "refund.ok", "void.ok"]);
+
 /** Whoever asks the book wants to know again what was heard before: such a fact is no repetition. */
 async function answeredAnew(
   { store }: EngineContext,
@@ -119,10 +122,10 @@ async function answeredAnew(
 ): Promise<readonly Answer[]> {
   return Promise.all(
     told.map(async ({ key, ...answer }) => {
-      const known = key === undefined ? null : await store.engine.answered(answer.to, key);
-      return key === undefined || (known && known.outcome !== "refused")
-        ? answer
-        : { ...answer, key };
+      if (key === undefined) return answer;
+      const known = await store.engine.answered(answer.to, key);
+      const isAsked = known !== null && known.outcome !== "refused";
+      return isAsked && !moves.has(answer.event.type) ? answer : { ...answer, key };
     }),
   );
 }
