@@ -30,7 +30,7 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
             isOver || event.type === "authorization.lapsed"
               ? "AuthorizationLapsed"
               : codeFor(event, method),
-          declineReason: null,
+          declineReason: isCodeOver(event) ? ("codeExpired" as const) : null,
         };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
@@ -49,6 +49,10 @@ export function failedBecause(context: Context, event: Event): Partial<Context> 
     ...{ sealedCardId: null, sealedTokenId: null },
   };
 }
+
+/** Nobody typed the code while it was good. */
+const isCodeOver = ({ type }: { readonly type: string }): boolean =>
+  type.startsWith("xstate.after.codeValid.");
 
 function codeFor({ type }: Event, method: Context["method"]): string {
   if (type === "lending.ended") return "LoanEnded";

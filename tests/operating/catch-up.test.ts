@@ -87,7 +87,12 @@ test("`npm run catch-up` says what was news, and ends with 1 where something is 
   await world.console.finishOrder(orderId);
   await world.settle();
   const env = {
-    ...{ ...process.env, NODE_ENV: "development", DATABASE_FILE: copy.file, SANDBOX: "on" },
+    ...{
+      ...process.env,
+      NODE_ENV: "development" as const,
+      DATABASE_FILE: copy.file,
+      SANDBOX: "on",
+    },
     ...{ SANDBOX_URL: world.outside.baseUrl, WEBHOOK_SECRET: world.outside.secret },
   };
   const args = ["scripts/run.mjs", "catch-up", "--since", copy.since];

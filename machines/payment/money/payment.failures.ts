@@ -14,7 +14,7 @@ export const failureKinds = [
 export const failureKind = z.enum(failureKinds);
 
 /** What a bank says finer than the catalogue's code, where it helps the shopper to know. */
-const declineReasons = ["insufficientFunds", "cardExpired"] as const;
+const declineReasons = ["insufficientFunds", "cardExpired", "codeExpired"] as const;
 
 /** Of a payment that its provider does not know: no bank has said no. */
 export const NOT_KNOWN = "unknownTransaction";
