@@ -38,7 +38,7 @@ test("long invoices that are drawn at once leave everybody else their turn", asy
 }, 60_000);
 
 test("neither reading the fonts at the start nor the first invoice after it holds up anybody", async () => {
-  const args = ["--import", "tsx", "tests/orders/first-invoice.ts"];
+  const args = ["--import", "tsx", "tests/orders/invoice-process.ts"];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const { readingMs, drawingMs } = JSON.parse(stdout);
   expect(readingMs).toBeLessThan(MOST_MS);
