@@ -8,6 +8,7 @@ export const programs = {
   sandbox: "app/.server/sandbox/main.ts",
   staff: "scripts/staff.ts",
   "webhook-keys": "scripts/webhook-keys.ts",
+  "catch-up": "scripts/catch-up.ts",
 };
 
 /**

@@ -31,8 +31,8 @@ const { positionals, values } = programArguments("staff", {
 /** What an account can be made to buy as; a business needs its name. */
 const kinds = ["B2C", "B2E", "EPDS"] as const;
 
-/** What an agent is called in journals and on screens: a number, or a short name without spaces. */
-const AGENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
+/** What an agent is called in journals and on screens: a number, with letters where a company has them. */
+const AGENT = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 
 const [email] = positionals;
 const file = values.database ?? readOperatorEnv().databaseFile;

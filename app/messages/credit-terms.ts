@@ -28,7 +28,7 @@ const sentences = {
   }),
   deferred: msg({
     message:
-      "{payments} monthly payments of {regular}, the last {last}: {total} in all. No interest if all is paid in time, else {apr} a year from the purchase on.",
+      "{payments} monthly payments of {regular}, the last {last}: {total} in all. No interest if all is paid in time, else {apr} a year from the purchase on, at least $1.00 in a month in which interest is due.",
   }),
   monthly: msg({
     message:

@@ -42,6 +42,10 @@ const texts: Readonly<Record<string, GiftCardText>> = {
     title: msg`The gift card has no balance`,
     text: msg`Use another card or another way to pay.`,
   },
+  GiftCardLess: {
+    title: msg`Less is on this gift card than a moment ago`,
+    text: msg`The rest is set aside for another cart or an order; what is not ordered comes back at the latest four hours after its cart was last used. Use the card again for what is left.`,
+  },
   GiftCardTooSmall: {
     title: msg`There is not enough on this gift card`,
     text: msg`It has to cover the whole sum. Use another card or another way to pay.`,

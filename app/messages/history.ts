@@ -14,6 +14,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order payment.lapsing": msg`The bank holds the money for some days more`,
   "order payment.failed": msg`Payment failed`,
   "order payment.failed lapsed": msg`The bank’s approval of the payment ran out`,
+  "order payment.failed unknown": msg`The payment provider knows of no such payment, although it was said to be approved`,
   "order payment.update.required": msg`Payment update needed`,
   "order payment.replaced": msg`Payment updated`,
   "order payment.captured": msg`Payment charged`,

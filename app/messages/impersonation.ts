@@ -18,6 +18,7 @@ export const overdueWords = {
   parcel: msg`Parcel late`,
   installation: msg`Installation unheard of`,
   payment: msg`Payment overdue`,
+  unheld: msg`Payment unknown to its provider`,
   installment: msg`Installment overdue`,
   refund: msg`Refund overdue`,
   account: msg`Refund without an account`,

@@ -33,6 +33,11 @@ const texts: Readonly<Record<string, PaymentText>> = {
     text: msg`Check the date on the card, or use another card.`,
     isUncharged: true,
   },
+  codeExpired: {
+    title: msg`The code from your bank has expired`,
+    text: msg`A code is good for ten minutes. Send the card again, and your bank sends a new one.`,
+    isUncharged: true,
+  },
   UnsupportedCreditCardType: {
     title: msg`We do not take this kind of card`,
     text: msg`Use Visa, Mastercard, American Express, Discover, Diners Club or JCB.`,

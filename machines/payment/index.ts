@@ -15,7 +15,8 @@ export type { PayerNewsKind } from "./money/payment.payer.ts";
 export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";
 export type { Moved } from "./payment.actions.ts";
-export { cardFace, cardForm, failureKinds, giftCardRef, tokenForm } from "./payment.schema.ts";
+export { failureKinds } from "./money/payment.failures.ts";
+export { cardFace, cardForm, giftCardRef, tokenForm } from "./payment.schema.ts";
 export {
   failureCodeOf,
   isDeviceWallet,

@@ -12,6 +12,7 @@ import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
 import {
+  captureAnswered,
   chargeAnswered,
   chargeAsked,
   chargeCredited,
@@ -23,11 +24,13 @@ import {
   held,
   display,
   maskedCardOf,
+  failedBecause,
   failedBy,
   failureOf,
   lapsingNews,
   nextAttempt,
-  settled,
+  noCode,
+  nothingHeld,
 } from "./payment.updates.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
@@ -224,11 +227,9 @@ export const payment = base.extend({
         validForMs: codeValidForMs(context.oneTimeCode, event.at),
       },
     })),
-    noteFailure: assign(({ context, event }) => ({
-      failures: [...context.failures, failureOf(context, event)],
-      sealedCardId: null,
-      sealedTokenId: null,
-    })),
+    noteFailure: assign(({ context, event }) => failedBecause(context, event)),
+    /** The book says under which transaction it is held, if under any, and whether a code is awaited. */
+    forgetTransaction: assign({ transactionId: null, authorisedCents: 0, oneTimeCode: noCode }),
     noteNotifyFailure: assign({ notifyFailures: ({ context }) => context.notifyFailures + 1 }),
     noteRevertFailure: assign({ revertFailures: ({ context }) => context.revertFailures + 1 }),
     forgetRevertFailures: assign({ revertFailures: 0 }),
@@ -270,13 +271,8 @@ export const payment = base.extend({
           }
         : {},
     ),
-    noteCapture: assign(({ context, event }) =>
-      event.type === "capture.ok"
-        ? { captures: settled(context.captures, event.captureId, "captured") }
-        : event.type === "capture.failed"
-          ? { captures: settled(context.captures, event.captureId, "failed") }
-          : {},
-    ),
+    noteCapture: assign(({ context, event }) => captureAnswered(context, event)),
+    noteUnheld: assign(({ context }) => nothingHeld(context)),
     noteRelease: assign(({ context, event }) =>
       event.type === "release.requested"
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }

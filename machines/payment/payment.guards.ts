@@ -70,7 +70,11 @@ export const guards = {
     event.type === "start.ok" && event.codeNeeded && isStarted(context, event),
   isStarted: ({ context, event }: GuardArgs) => isStarted(context, event),
   isAboutThis: ({ context, event }: GuardArgs) => isAboutThis(context, event),
+  isContradicted: ({ context, event }: GuardArgs) => isContradicted(context, event),
   isAuthorisation: ({ context, event }: GuardArgs) => isAuthorisation(context, event),
+  /** The book holds it; what was asked for meanwhile is answered by itself. */
+  isHeldAfterAll: ({ context, event }: GuardArgs) =>
+    isAuthorisation(context, event) && ledgerSums(context).pendingCents === 0,
   isAbandonedAuthorisation: ({ context, event }: GuardArgs) =>
     context.abandonRequested && isAuthorisation(context, event),
   isAbandonedCode: ({ context }: GuardArgs) => hasCode(context) && context.abandonRequested,
@@ -210,6 +214,14 @@ function isAuthorisation(context: Context, event: Event): boolean {
 
 function isNotifyFailure(event: Event): boolean {
   return event.type === "failed" && event.kind === "notify-transaction";
+}
+
+/**
+ * A no to what has been said yes to: whichever came first, by webhook or as the answer to our own call, may be nobody's word.
+ * It counts whatever transaction it names, unless that is one of before.
+ */
+function isContradicted(context: Context, event: Event): boolean {
+  return event.type === "failed" && !isNotifyFailure(event) && isFresh(context, event);
 }
 
 /** The catalogue code for a refused event. */

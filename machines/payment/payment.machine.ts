@@ -15,6 +15,7 @@ import {
 } from "./payment.states.ts";
 
 import { CLAIM_MS } from "./payment.schema.ts";
+import { noCode } from "./payment.updates.ts";
 
 export const machine = payment.createMachine({
   id: "payment",
@@ -29,7 +30,7 @@ export const machine = payment.createMachine({
     card: null,
     terms: null,
     redirectUrl: null,
-    oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
+    oneTimeCode: noCode,
     cvvTries: 0,
     queries: 0,
     notifyFailures: 0,
@@ -45,6 +46,7 @@ export const machine = payment.createMachine({
     charges: {},
     credits: {},
     voids: 0,
+    isUnheld: false,
     failures: [],
   }),
   initial: "idle",

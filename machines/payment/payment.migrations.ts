@@ -13,6 +13,7 @@ export const fromSecond: Migration = {
     context: {
       ...z.looseObject({}).parse(context),
       ...{ terms: null, authorisedAt: null, claimWithinMs: CLAIM_MS, heldUntil: null },
+      isUnheld: false,
     },
   }),
 };

@@ -154,8 +154,14 @@ function isWorthTrying(event: RawEvent, snapshot: SnapshotFrom<typeof machine>):
     );
   if (event.type === "lending.ended")
     return snapshot.matches("created") || snapshot.matches("captured");
-  if (event.type === "authorization.expires") return snapshot.matches("created") && isFirst;
-  if ("transactionId" in event && event.type === "complete.ok") return !context.transactionId;
+  if (event.type === "authorization.expires")
+    return snapshot.matches("created") && isFirst && context.failures.length === 0;
+  // A doubt moves no bank's date: it is tried where there is none.
+  const isHeld = snapshot.matches("accepted") || snapshot.matches("created");
+  if (event.type === "failed" && isHeld) return context.heldUntil === null && isFirst;
+  const isDoubted = snapshot.matches({ created: "unknown" }) && context.failures.length > 0;
+  if ("transactionId" in event && event.type === "complete.ok")
+    return isDoubted || !context.transactionId;
   const isException = ["abandoned", "order.failed", "user.cancelled"].includes(event.type);
   return isFirst && !context.abandonRequested ? true : !isException;
 }
@@ -211,10 +217,15 @@ export const samples: Samples<typeof machine> = {
       isRemote(context.method) && context.sealedCardId !== null,
       context.orderId !== null,
       context.heldUntil,
+      ["accepted", "created", "unknown"].some((state) =>
+        stateLabel(snapshot.value).startsWith(state),
+      ) && context.failures.length > 0,
       asksForCode && [sentAt !== null, resends, wrongTries],
       snapshot.matches("awaitingCvv") && context.cvvTries,
       snapshot.matches("accepted") && context.notifyFailures,
       Object.entries(context.captures).filter(([, { status }]) => status !== "failed"),
+      snapshot.matches("created") &&
+        Object.values(context.captures).some(({ status }) => status === "failed"),
       context.releases,
       Object.entries(context.refunds).filter(([, { status }]) => status !== "declined"),
       Object.entries(context.charges).filter(([, { status }]) => status !== "declined"),

@@ -1,6 +1,7 @@
 /** LC-04: one payment, from the first step with its provider to the last refund. */
 import * as z from "zod";
 import { cents, creditTerms, currencies, defineEvents, positiveCents } from "#machines/kit";
+import { failure, failureKind, saidReason } from "./money/payment.failures.ts";
 import { accountId, answer, charge, credit, laterEvents } from "./payment.later.ts";
 import { methods } from "./payment.methods.ts";
 
@@ -32,33 +33,6 @@ export const CLAIM_MS = (7 * 24 * 60 + 30) * 60_000;
 
 /** What anybody but the provider may know of a card. */
 export const cardFace = z.strictObject({ brand: z.string(), last4: z.string().length(4) });
-
-/** The failure kinds of PAY-27. */
-export const failureKinds = [
-  "get-cart",
-  "try-block",
-  "complete-transaction",
-  "notify-transaction",
-  "revert-transaction",
-] as const;
-const failureKind = z.enum(failureKinds);
-
-/** What a bank says finer than the catalogue's code, where it helps the shopper to know. */
-const declineReasons = ["insufficientFunds", "cardExpired"] as const;
-const declineReason = z.enum(declineReasons).nullable();
-
-/** A failed transaction as it stays on record (PAY-22). */
-const failure = z.strictObject({
-  transactionId: z.string().nullable(),
-  method: z.enum(methods),
-  /** Its cost split. */
-  amountCents: positiveCents,
-  kind: failureKind,
-  /** A code of the error catalogue. */
-  code: z.string(),
-  declineReason,
-  at: z.iso.datetime(),
-});
 
 const capture = z.strictObject({
   amountCents: positiveCents,
@@ -115,6 +89,8 @@ export const context = input.extend({
   credits: z.record(z.string(), credit).default({}),
   /** Authorisations the provider gave back, in whole or in part. */
   voids: cents.nonnegative(),
+  /** Its provider knows of no such payment, although somebody had said that its money is held. */
+  isUnheld: z.boolean().default(false),
   failures: z.array(failure),
 });
 
@@ -174,8 +150,7 @@ export const events = defineEvents({
     data: about.extend({
       kind: failureKind,
       code: z.string(),
-      /** Whatever else a bank says is in the code. */
-      declineReason: declineReason.catch(null).default(null),
+      declineReason: saidReason,
     }),
     about: "The provider declined, in one of the five ways of PAY-27.",
   },
@@ -255,8 +230,8 @@ export const events = defineEvents({
   },
   "capture.failed": {
     by: answer,
-    data: z.object({ captureId: z.string(), code: z.string() }),
-    about: "The provider could not take the money.",
+    data: z.object({ captureId: z.string(), code: z.string(), declineReason: saidReason }),
+    about: "The provider could not take the money, or knows of none.",
   },
   reported: { by: ["system"], about: "REPORT: the order knows that the capture failed." },
   "release.requested": {

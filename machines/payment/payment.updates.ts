@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import { DAY_MS } from "#machines/kit";
 import type { Message } from "#machines/kit";
+import { NOT_KNOWN } from "./money/payment.failures.ts";
 import { CLAIM_MS } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
 import { failureCodeOf } from "./payment.methods.ts";
@@ -17,25 +18,49 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
   const { transactionId, method, amountCents, heldUntil } = context;
   const isOver = heldUntil !== null && event.at >= heldUntil;
   const said =
-    event.type === "failed"
-      ? { kind: event.kind, code: event.code, declineReason: event.declineReason }
-      : event.type === "capture.failed"
-        ? { kind: "complete-transaction" as const, code: event.code, declineReason: null }
-        : {
-            kind: "complete-transaction" as const,
-            code:
-              isOver || event.type === "authorization.lapsed"
-                ? "AuthorizationLapsed"
-                : codeFor(event, method),
-            declineReason: null,
-          };
+    event.type === "failed" || event.type === "capture.failed"
+      ? {
+          kind: event.type === "failed" ? event.kind : ("complete-transaction" as const),
+          code: isUnknown(context, event) ? "TransactionUnknown" : event.code,
+          declineReason: event.declineReason === NOT_KNOWN ? null : event.declineReason,
+        }
+      : {
+          kind: "complete-transaction" as const,
+          code:
+            isOver || event.type === "authorization.lapsed"
+              ? "AuthorizationLapsed"
+              : codeFor(event, method),
+          declineReason: isCodeOver(event) ? ("codeExpired" as const) : null,
+        };
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
+
+/** What was to be held is not known to who should hold it. While nothing is held it is a failure like another. */
+function isUnknown({ authorisedCents }: Context, event: Event): boolean {
+  const isSaid = event.type === "failed" || event.type === "capture.failed";
+  return isSaid && event.declineReason === NOT_KNOWN && authorisedCents > 0;
+}
+
+/** What was sealed for it is of no use any more. */
+export function failedBecause(context: Context, event: Event): Partial<Context> {
+  return {
+    failures: [...context.failures, failureOf(context, event)],
+    isUnheld: context.isUnheld || isUnknown(context, event),
+    ...{ sealedCardId: null, sealedTokenId: null },
+  };
+}
+
+/** Nobody typed the code while it was good. */
+const isCodeOver = ({ type }: { readonly type: string }): boolean =>
+  type.startsWith("xstate.after.codeValid.");
 
 function codeFor({ type }: Event, method: Context["method"]): string {
   if (type === "lending.ended") return "LoanEnded";
   return type === "renewal.chosen" ? "RenewalChosen" : failureCodeOf(method);
 }
+
+/** None was sent yet. */
+export const noCode = { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 } as const;
 
 /** A new transaction under the same payment id; answers to the old one no longer count. */
 export function nextAttempt(context: Context) {
@@ -47,7 +72,7 @@ export function nextAttempt(context: Context) {
     pastTransactionIds: context.transactionId
       ? [...context.pastTransactionIds, context.transactionId]
       : context.pastTransactionIds,
-    oneTimeCode: { sentAt: null, resends: 0, wrongTries: 0, validForMs: 0 },
+    oneTimeCode: noCode,
     cvvTries: 0,
     queries: 0,
     notifyFailures: 0,
@@ -79,7 +104,7 @@ export function maskedCardOf(form: z.output<typeof cardForm>) {
 }
 
 /** The entry of a ledger under `id` with another status. */
-export function settled<E extends { readonly status: string }>(
+function settled<E extends { readonly status: string }>(
   entries: Readonly<Record<string, E>>,
   id: string,
   status: E["status"],
@@ -158,3 +183,21 @@ export const lapsingNews = ({ orderId, paymentId, heldUntil }: Context): Message
           optional: true,
         },
       ];
+
+export function captureAnswered({ captures }: Context, event: Event): Partial<Context> {
+  if (event.type !== "capture.ok" && event.type !== "capture.failed") return {};
+  const status = event.type === "capture.ok" ? "captured" : "failed";
+  return { captures: settled(captures, event.captureId, status) };
+}
+
+/** Its provider holds nothing: what it was asked for will not be answered any more. */
+export function nothingHeld({ captures }: Context): Partial<Context> {
+  return {
+    captures: Object.fromEntries(
+      Object.entries(captures).map(([id, one]) => [
+        id,
+        one.status === "pending" ? { ...one, status: "failed" as const } : one,
+      ]),
+    ),
+  };
+}

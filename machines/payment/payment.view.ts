@@ -123,10 +123,14 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     oneTimeCode: status === "awaitingCode" ? codeOf(context) : null,
     wrongCvvs: context.cvvTries,
     failure,
-    failureWords: failure && (failure.declineReason ?? failure.code),
+    failureWords: failure && (failure.declineReason ?? codeForPeople(failure)),
     ledger: ledgerSums(context),
   };
 }
+
+/** Whoever pays is asked to pay again, as after any other failure: what a provider does not know is for staff to look into. */
+const codeForPeople = ({ code }: Context["failures"][number]): string =>
+  code === "TransactionUnknown" ? "TransactionFailure" : code;
 
 function topState(value: SnapshotFrom<typeof machine>["value"]): State {
   if (typeof value === "string") return value;

@@ -46,6 +46,27 @@ test.each([
   },
 );
 
+test.each([
+  ["typed too late for the bank", async (guest: Guest) => void (await guest.enterCode("123456"))],
+  ["never typed", null],
+])(
+  "[PAY-24, PAY-30] a one-time code that is %s is said to have expired, and the card is sent again",
+  async (_, type) => {
+    const checkout = await openCheckout();
+    const guest = guestAt(checkout);
+    await guest.arriveAtPayment();
+    await guest.pay(type ? "4000000000003063" : "4000000000003220");
+    if (type) await type(guest);
+    else await checkout.world.pass(11 * 60_000);
+    const html = await page(guest, "en-US");
+    expect(html).toMatch(/role="alert"[^]*The code from your bank has expired/);
+    expect(await page(guest, "es-US")).toContain("El código de tu banco venció");
+    await guest.pay();
+    expect(await guest.payment()).toMatchObject({ face: "done", failure: null });
+    expect(await brokenRules(checkout.world)).toEqual([]);
+  },
+);
+
 test("[ERR-116, PAY-18] a brand the store does not take is said before the bank is asked, and the form stays", async () => {
   const checkout = await openCheckout();
   const guest = guestAt(checkout);

@@ -79,6 +79,17 @@ test("[FIN-17, FIN-23] the plan that is ticked and agreed to is the one on revie
   expect(told.mail).toContain(said);
 });
 
+test("[FIN-19, FIN-20] what a deferred plan costs at least when it is not paid in time stands on review, thank-you page, order and mail", async () => {
+  const ada = await atFinancing();
+  await ada.borrow();
+  await ada.confirm("deferred-12");
+  const told = await toldOf(ada.checkout, ada);
+  const least =
+    "29.99% a year from the purchase on, at least $1.00 in a month in which interest is due";
+  for (const said of [told.termsNote, told.thanks[0], told.panel, told.mail])
+    expect(said).toContain(least);
+});
+
 test("[FIN-32] a loan in four payments is told with its sum and its first day", async () => {
   const { checkout, shopper } = await atPayment();
   const loan = payPage(checkout, shopper, "loan", { page: loanPage, send: sendLoan });

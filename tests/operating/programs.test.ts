@@ -213,7 +213,7 @@ test("an agent has a number, and it is nobody else's", async () => {
   const database = ["--unconfirmed", "--database", copyOf(world)];
   const appoint = (email: string, number: string) =>
     run({}, "staff", email, "--agent", number, ...database);
-  for (const none of ["", " ", "4471 4472", "4".repeat(41)]) {
+  for (const none of ["", " ", "abc", "4471 4472", "4".repeat(41)]) {
     const refused = appoint("one@example.com", none);
     expect([none, refused.said, refused.status]).toEqual([
       ...[none, "An agent needs a number of their own, such as 4471: --agent NUMBER.\n", 2],

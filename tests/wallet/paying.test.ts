@@ -112,6 +112,27 @@ test("[GIFT-12, PAY-38, ERR-121, ERR-198] a card that was used up meanwhile is r
   expect(without?.frame.notices).toMatchObject([{ code: "GiftBalanceExhausted" }]);
 });
 
+test("[GIFT-10, PAY-38] a card of which another cart took a part at that moment is not called empty, and pays with what is left when it is used again", async () => {
+  const checkout = await openCheckout();
+  const [one, other] = [await atPayment(checkout), await atPayment(checkout)];
+  const { ticket } = (await one.payment()).frame;
+  // $2,000.00 are on it, and a cart is $1,085.99.
+  await one.sendPayment({
+    ...{ event: "gift.applied", rev: String(ticket.rev), key: ticket.key, code: twoThousand },
+  });
+  await other.apply(twoThousand);
+  await checkout.world.settle();
+  const all = [one, other];
+  const pages = await Promise.all(all.map((guest) => guest.payment()));
+  const without = pages.findIndex(({ gift }) => gift.applied.length === 0);
+  expect(pages[without]?.gift.failure).toBe("GiftCardLess");
+  expect(pages[without]?.frame.notices).toEqual([]);
+  await all[without]?.apply(twoThousand);
+  await checkout.world.settle();
+  const applied = (await all[without]?.payment())?.gift.applied;
+  expect(applied).toMatchObject([{ amountCents: 200_000 - 108_599 }]);
+});
+
 test("[GIFT-10] a gift card in a cart that is left alone is free again after four hours, and until then its code says why it opens nothing", async () => {
   const checkout = await openCheckout();
   const guest = await atPayment(checkout);

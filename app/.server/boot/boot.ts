@@ -22,6 +22,7 @@ import type { Log } from "#app/.server/request/log.ts";
 import { startMailCapture } from "#app/.server/mail/capture.ts";
 import { openPost } from "#app/.server/mail/post.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
+import { readFonts } from "#app/.server/orders/documents/paper.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { openReadiness } from "./readiness.ts";
@@ -112,6 +113,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
   const live = openLiveFeed(store, (error) =>
     log.error({ err: error }, "a look at the journal failed"),
   );
+  warm(log);
   const sweeping = setInterval(() => void vault.sweep(), SWEEP_EVERY_MS).unref();
 
   return {
@@ -139,6 +141,13 @@ async function open(env: Env, log: Log): Promise<Booted> {
       switchOff([]);
     },
   };
+}
+
+/** Whoever asks for the first document waits for it no longer than for any other. */
+function warm(log: Log): void {
+  readFonts().catch((error: unknown) =>
+    log.warn({ err: error }, "the fonts of documents cannot be read"),
+  );
 }
 
 /** Begins what this process does besides answering: the worker's rounds, and asking providers what became of payments. */

@@ -18,18 +18,34 @@ const EVERY_MS = 5 * 60_000;
 /** The states in which it is the provider's move, by their label. */
 export const waitingStates: readonly string[] = labelsOf(payment.machine.root);
 
-function labelsOf(node: AnyStateNode): string[] {
-  const below = Object.values(node.states).flatMap(labelsOf);
-  return node.meta?.owner === "provider" ? [node.path.join("."), ...below] : below;
+/** Where a provider knows of a payment, and may know more of it than we do. */
+const heardOf: readonly string[] = labelsOf(payment.machine.root, ({ path }) => {
+  const [first = "idle"] = path;
+  return !["idle", "awaitingPayer", "failed", "reverted"].includes(first);
+});
+
+function labelsOf(
+  node: AnyStateNode,
+  isMeant = (one: AnyStateNode) => one.meta?.owner === "provider",
+): string[] {
+  const below = Object.values(node.states).flatMap((one) => labelsOf(one, isMeant));
+  return isMeant(node) ? [node.path.join("."), ...below] : below;
 }
 
-/**
- * Asks the provider about every payment that waits for it, or about no more of them once the signal says so. Returns how many
- * events were new to us.
- */
-export async function reconcile(engine: EngineContext, ended?: AbortSignal): Promise<number> {
+interface Round {
+  /** No more are asked about once it says so. */
+  readonly ended?: AbortSignal;
+  /** Which payments are asked about: those that wait for their provider, unless told. */
+  readonly which?: (store: Store) => Promise<ReadonlySet<LifecycleId>>;
+}
+
+/** Asks the provider about payments. Returns how many events were new to us. */
+export async function reconcile(
+  engine: EngineContext,
+  { ended, which = waitingPayments }: Round = {},
+): Promise<number> {
   let taken = 0;
-  for (const id of await waitingPayments(engine.store)) {
+  for (const id of await which(engine.store)) {
     if (ended?.aborted) return taken;
     try {
       for (const answer of await toldAbout(engine, id))
@@ -47,6 +63,11 @@ export async function reconcile(engine: EngineContext, ended?: AbortSignal): Pro
 async function waitingPayments({ operations }: Store): Promise<ReadonlySet<LifecycleId>> {
   const waiting = await operations.standingIn("payment", waitingStates);
   return new Set([...waiting, ...(await operations.unanswered("payment"))]);
+}
+
+/** All that a provider has heard of, whatever has become of them. */
+export async function everyPayment({ operations }: Store): Promise<ReadonlySet<LifecycleId>> {
+  return new Set(await operations.standingIn("payment", heardOf));
 }
 
 /** What the provider's book says about a payment, as events. */
@@ -94,7 +115,9 @@ export function startReconciling(
   let running = Promise.resolve();
   const ending = new AbortController();
   const round = () => {
-    running = running.then(() => reconcile(engine, ending.signal)).then(() => undefined, onFault);
+    running = running
+      .then(() => reconcile(engine, { ended: ending.signal }))
+      .then(() => undefined, onFault);
   };
   round();
   const timer = setInterval(round, EVERY_MS).unref();

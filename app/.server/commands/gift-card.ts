@@ -85,14 +85,19 @@ export async function chargeGiftCard(
   engine: EngineContext,
   key: string,
   { giftCardId: cardId, paymentId, attempt, amountCents, currency }: GiftPayment,
-  gateway: Pick<GiftCardGateway, "charge">,
+  gateway: Pick<GiftCardGateway, "cards" | "charge">,
 ): Promise<Answer[] | null> {
   if (cardId === null) return null;
   const wanted = { paymentId, attempt, amountCents, currency, cardId };
   const result = await gateway.charge({ key, ...wanted });
   const to = `payment:${paymentId}` as const;
   if (result.outcome === "declined") {
-    const failed = { type: "failed", kind: "try-block", code: result.code };
+    const [card] = await gateway.cards([cardId]);
+    const isLess = card !== undefined && card.balanceCents > 0;
+    const code = isLess ? "GiftCardLess" : result.code;
+    const failed = { type: "failed", kind: "try-block", code };
+    // What is left of it pays as soon as it is used again.
+    if (isLess) return [{ to, event: failed, role: "provider" }];
     const notices = await exhausted(engine, paymentId);
     return [{ to, event: failed, role: "provider" }, ...notices];
   }

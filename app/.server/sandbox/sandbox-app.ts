@@ -39,6 +39,10 @@ export function sandboxApp(parts: AppParts): Express {
   app.use("/admin", adminApi(parts));
   app.use(misbehave(settings, parts.chance));
   app.use(["/payment/refund", "/gift-card/credits"], holdRefunds(settings));
+  app.get("/events/:provider", (request, response) => {
+    const { since } = z.object({ since: z.iso.datetime() }).parse(request.query);
+    response.json(parts.webhooks.saidSince(request.params.provider, since));
+  });
   app.use("/payment", cardApi(parts));
   app.use("/warehouse", warehouseApi(parts));
   app.use("/parcel", parcelApi(parts));

@@ -41,6 +41,8 @@ export interface WebhookOutbox {
   /** Sends whatever is due, until nothing is. */
   deliverDue(): Promise<void>;
   list(limit: number): WebhookListed[];
+  /** What a provider has said since an instant (ISO 8601), as it was sent, the oldest first. */
+  saidSince(provider: string, since: string): unknown[];
   /** How many the store has not taken yet and may still be told. */
   waiting(): number;
   /** Sends a webhook again now, whatever became of it; false when there is none. */
@@ -106,6 +108,8 @@ export function createWebhookOutbox(options: OutboxOptions): WebhookOutbox {
       }
     },
     list: (limit) => rows.listing.all(limit),
+    saidSince: (provider, since) =>
+      rows.since.all(provider, since).map(({ body }): unknown => JSON.parse(body)),
     waiting: () => rows.waiting.get()?.count ?? 0,
     resend: (seq) => rows.again.run(clock.now(), seq).changes > 0,
   };
@@ -132,6 +136,9 @@ function webhookRows(db: SandboxDatabase) {
     listing: db.prepare<[number], WebhookListed>(`
       SELECT seq, event_id, provider, topic, type, due_at, attempts, refusals, state, last_answer
       FROM webhook ORDER BY seq DESC LIMIT ?`),
+    since: db.prepare<[string, string], { body: string }>(`
+      SELECT body FROM webhook WHERE provider = ? AND topic NOT LIKE '%#again'
+        AND json_extract(body, '$.occurredAt') >= ? ORDER BY seq`),
     waiting: db.prepare<[], { count: number }>(
       "SELECT count(*) AS count FROM webhook WHERE state = 'waiting'",
     ),

@@ -43,7 +43,7 @@ export function Channels({
 }
 
 /** "Refund within 10 business days of arrival", and the day that is if it leaves today. */
-function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
+function RefundSpeed({ channel, fromDays, toDays, refundBy }: ChannelOffer) {
   const format = useFormat();
   const day = format.shortWeekday(format.dayOf(refundBy));
   return (
@@ -52,8 +52,15 @@ function RefundSpeed({ fromDays, toDays, refundBy }: ChannelOffer) {
         <RefundDays fromDays={fromDays} toDays={toDays} />
       </span>
       <span>
-        <Trans>If it ships today, about {day}</Trans>
+        <IfToday channel={channel} day={day} />
       </span>
     </>
   );
+}
+
+/** What has to happen today: each way has its own. */
+function IfToday({ channel, day }: Pick<ChannelOffer, "channel"> & { readonly day: string }) {
+  if (channel === "store") return <Trans>If you bring it today, about {day}</Trans>;
+  if (channel === "pickup") return <Trans>If it is picked up today, about {day}</Trans>;
+  return <Trans>If it ships today, about {day}</Trans>;
 }

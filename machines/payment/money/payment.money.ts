@@ -1,10 +1,11 @@
 /** The states of a payment whose money is authorised, taken or given back (LC-04: common). */
 import { payment } from "../payment.actions.ts";
 import { charges } from "./payment.charges.ts";
+import { refunds } from "./payment.refunds.ts";
 import { remainderId, transaction } from "../payment.commands.ts";
 import { voidAll } from "./payment.reverting.ts";
 import { ledgerSums } from "./payment.ledger.ts";
-import type { Context, Event } from "../payment.schema.ts";
+import type { Context } from "../payment.schema.ts";
 
 /** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
 const letGo = [
@@ -13,60 +14,6 @@ const letGo = [
   "writeToPayer",
   { type: "voidPayment", params: released },
 ] as const;
-
-type RefundWish = Extract<Event, { type: "refund.requested" | "refund.repeated" }>;
-
-function asked({ context, event }: { context: Context; event: RefundWish }) {
-  const { refundId, unitIds, amountCents, accountId } = event;
-  const to = accountId === undefined ? {} : { accountId };
-  return { ...transaction({ context }), refundId, unitIds, amountCents, ...to };
-}
-
-const refunds = {
-  "refund.requested": {
-    guard: "canRefund",
-    actions: ["noteRefundRequested", { type: "refundPayment", params: asked }],
-  },
-  // A provider pays a refund once under its id, however often it is asked.
-  "refund.repeated": {
-    guard: "knowsRefund",
-    actions: { type: "refundPayment", params: asked },
-  },
-  "refund.ok": {
-    guard: "knowsRefund",
-    actions: [
-      "noteRefund",
-      "tellBorrower",
-      "writeToPayer",
-      {
-        type: "tell",
-        params: ({ context, event }) => ({
-          to: `refund:${event.refundId}`,
-          event: { type: "entry.refunded", paymentId: context.paymentId },
-          optional: true,
-        }),
-      },
-    ],
-  },
-  "refund.failed": {
-    guard: "knowsRefund",
-    actions: [
-      "noteRefund",
-      {
-        type: "tell",
-        params: ({ context, event }) => ({
-          to: `refund:${event.refundId}`,
-          event: {
-            type: "entry.declined",
-            paymentId: context.paymentId,
-            ...(event.accountId !== undefined && { accountId: event.accountId }),
-          },
-          optional: true,
-        }),
-      },
-    ],
-  },
-} satisfies NonNullable<Parameters<typeof payment.createStateConfig>[0]["on"]>;
 
 export const accepted = payment.createStateConfig({
   meta: { owner: "system" },
@@ -91,6 +38,8 @@ export const accepted = payment.createStateConfig({
     failed: [
       { guard: "mayNotifyAgain", actions: ["noteFailure", "noteNotifyFailure"] },
       { target: "reverting", guard: "isNotifyFailure", actions: "noteFailure" },
+      // Before an order is placed the book is asked which of the two is so.
+      { target: "unknown", guard: "isContradicted", actions: ["noteFailure", "forgetTransaction"] },
     ],
     abandoned: "reverting",
     "order.failed": "reverting",
@@ -174,6 +123,8 @@ export const created = payment.createStateConfig({
       guard: "knowsCapture",
       actions: ["noteCapture", "noteFailure"],
     },
+    // The order is placed: the book is asked, and nothing leaves where it holds nothing.
+    failed: { target: ".unknown", guard: "isContradicted", actions: "noteFailure" },
     "authorization.expires": {
       target: ".waiting",
       guard: "isEndOfHold",
@@ -236,6 +187,15 @@ export const created = payment.createStateConfig({
       meta: { owner: "provider" },
       entry: [{ type: "queryPayment", params: transaction }, "noteQuery"],
       after: { queryDue: { target: "unknown", reenter: true } },
+      on: {
+        "complete.ok": { target: "capturing", guard: "isHeldAfterAll" },
+        "one.step.ok": { target: "capturing", guard: "isHeldAfterAll" },
+        failed: {
+          target: "captureFailed",
+          guard: "isContradicted",
+          actions: ["noteUnheld", "noteFailure"],
+        },
+      },
     },
     captureFailed: {
       meta: { owner: "shopper" },

@@ -39,9 +39,15 @@ export async function commandsUnderWay(
   return new Set(open.map(({ command }) => command));
 }
 
+/** What is said of a payment that a provider's book has not. */
+export const notKnown = {
+  ...{ type: "failed", kind: "try-block", code: "TransactionFailure" },
+  declineReason: "unknownTransaction",
+} as const satisfies RawEvent;
+
 /** The events that a provider's book stands for, in the order they would have come. The payment takes what it lacks. */
 export function told(entry: BookEntry | null): RawEvent[] {
-  if (!entry) return [{ type: "failed", kind: "try-block", code: "TransactionFailure" }];
+  if (!entry) return [notKnown];
   const { transactionId, state, card, moves } = entry;
   if (state === "processing") return [];
   if (entry.declined) return [failed(entry.declined)];

@@ -36,7 +36,10 @@ function capturePayment(gateway: PaymentGateway): ExternalCommand {
         paymentId,
         result.outcome === "approved"
           ? { type: "capture.ok", captureId }
-          : { type: "capture.failed", captureId, code: result.code },
+          : {
+              type: "capture.failed",
+              ...{ captureId, code: result.code, declineReason: result.reason },
+            },
       );
     },
   );

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { currencies, positiveCents } from "#machines/kit";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
-import type { ExternalCommand } from "#app/.server/engine/engine-context.ts";
+import type { Answer, EngineContext, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { sealedCard, sealedCode } from "#app/.server/outside/secrets/vault.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { external } from "#app/.server/commands/command.ts";
@@ -108,6 +108,24 @@ function queryPayment(gateway: PaymentGateway): ExternalCommand {
     const entry = await gateway.query({ paymentId, attempt });
     if (!entry && (underWay.has("startPayment") || underWay.has("preparePayment"))) return [];
     if (entry?.state === "awaitingCode" && underWay.has("completePayment")) return [];
-    return answers(paymentId, ...told(entry));
+    return answeredAnew(engine, answers(paymentId, ...told(entry)));
   });
+}
+
+/** Money that moved did so once; whether it is held may be asked again. */
+const moves = new Set(["capture.ok", "refund.ok", "void.ok"]);
+
+/** Whoever asks the book wants to know again what was heard before: such a fact is no repetition. */
+async function answeredAnew(
+  { store }: EngineContext,
+  told: readonly Answer[],
+): Promise<readonly Answer[]> {
+  return Promise.all(
+    told.map(async ({ key, ...answer }) => {
+      if (key === undefined) return answer;
+      const known = await store.engine.answered(answer.to, key);
+      const isAsked = known !== null && known.outcome !== "refused";
+      return isAsked && !moves.has(answer.event.type) ? answer : { ...answer, key };
+    }),
+  );
 }

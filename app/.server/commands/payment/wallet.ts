@@ -16,7 +16,7 @@ import type {
 } from "#app/.server/engine/engine-context.ts";
 import { paths } from "#app/paths.ts";
 import { external } from "#app/.server/commands/command.ts";
-import { answers, commandsUnderWay, moved } from "./payment-facts.ts";
+import { answers, commandsUnderWay, moved, notKnown } from "./payment-facts.ts";
 import { addressFault } from "#app/.server/outside/wallet-address.ts";
 
 const payload = z.looseObject(walletRequest.omit({ returnUrl: true }).shape);
@@ -138,7 +138,7 @@ export function withWallets(
 }
 
 function toldOf(wallet: WalletGateway, entry: WalletEntry | null): RawEvent[] {
-  if (!entry) return [{ type: "failed", kind: "try-block", code: "TransactionFailure" }];
+  if (!entry) return [notKnown];
   const { transactionId, failure } = entry;
   if (failure) return [{ type: "failed", transactionId, ...failure }];
   return [redirected(wallet, entry)];

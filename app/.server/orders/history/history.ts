@@ -133,7 +133,7 @@ function read(
     "return.accepted": takenOf(parts, lifecycleId),
     "replacement.approved": approvedOf(parts, lifecycleId),
     "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
-    "payment.failed": unfailed[event.code ?? ""] ?? "",
+    "payment.failed": (parts.viewer.role === "agent" ? ofStaff : unfailed)[event.code ?? ""] ?? "",
     // The warehouse's flags are no news.
     "options.changed":
       actorRole === "agent" ? (event.isTvRescheduleAllowed ? " allowed" : " forbidden") : "",
@@ -179,6 +179,9 @@ const unfailed: Readonly<Record<string, string>> = {
   RenewalChosen: " chosen",
   AuthorizationLapsed: " lapsed",
 };
+
+/** Somebody said that money was held of which its provider knows nothing: whoever works for the store looks into it. */
+const ofStaff: Readonly<Record<string, string>> = { ...unfailed, TransactionUnknown: " unknown" };
 
 const atStore = " at store";
 

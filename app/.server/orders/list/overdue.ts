@@ -3,7 +3,7 @@ import type { OverdueQuery } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
-/** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
+/** What is overdue: a payment after goods left, or one that its provider knows nothing of, an installment after its last try, a refund past its channel's
  * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
  * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
  * a replacement, missing goods, what came back or an old device, the credit for one, and goods that were not taken back and about
@@ -12,6 +12,7 @@ export type Overdue =
   | "parcel"
   | "installation"
   | "payment"
+  | "unheld"
   | "installment"
   | "refund"
   | "account"
@@ -45,6 +46,7 @@ const answers = [
 
 const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })[] = [
   { what: "payment", machine: "payment-update", states: ["overdue"], noted: null },
+  { what: "unheld", machine: "payment", states: ["created.captureFailed"], noted: "isUnheld" },
   { what: "return", machine: "return", states: ["expired.sentLate"], noted: null },
   {
     ...{ what: "fetching", machine: "return", states: ["expired.unsent"], noted: null },

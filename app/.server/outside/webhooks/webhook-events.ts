@@ -98,6 +98,7 @@ const webhookShapes = {
   "capture.failed": said("payment", "payment", {
     captureId: z.string(),
     code: z.enum(declineCodes),
+    declineReason: z.enum(declineReasons).optional(),
   }),
   "authorization.expires": said("payment", "payment", {
     ...transaction,

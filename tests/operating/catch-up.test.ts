@@ -1,0 +1,128 @@
+/** A restored copy hears what the outside has said since it was made (decision 069). */
+import { execFile } from "node:child_process";
+import { join, dirname } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { openStore } from "#db";
+import { raw } from "#db/raw";
+import { sql } from "drizzle-orm";
+import { catchUp } from "#app/.server/boot/restored/catch-up.ts";
+import { createSayings } from "#app/.server/outside/http/sayings.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
+import { brokenRules } from "#tests/kit/money.ts";
+import type { World } from "#tests/kit/world.ts";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
+
+async function bought(checkout: CheckoutWorld) {
+  const me = guestAt(checkout);
+  await me.arriveAtPayment(skus.phone);
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await checkout.world.settle();
+  return orderId;
+}
+
+/** Makes a copy while the store runs, which `restore` puts into the store's place. */
+async function copyOf(world: World) {
+  const file = join(dirname(world.file), "copy.db");
+  raw(world.engine.store).run(sql.raw(`VACUUM INTO '${file}'`));
+  const since = new Date(world.engine.clock.now()).toISOString();
+  return {
+    ...{ file, since },
+    restore() {
+      const store = openStore({ file, synchronous: "OFF" });
+      Object.assign(world.engine, { store });
+      return store;
+    },
+  };
+}
+
+const statusOf = async (world: World, orderId: string) =>
+  (await world.engine.store.engine.load(`order:${orderId}`))?.state;
+
+test("after a restore orders move on by what providers say again, nothing is charged twice, and the audit is clean", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const shipped = await bought(checkout);
+  const called = await bought(checkout);
+  const copy = await copyOf(world);
+  await world.pass(60_000);
+  await world.console.finishOrder(shipped);
+  await world.settle();
+  await world.console.finishOrder(called, "so.submitted");
+  await world.settle();
+  const live = await statusOf(world, shipped);
+  const book = await world.gateways.payment.book();
+  expect(book.filter(({ capturedCents }) => capturedCents > 0)).toHaveLength(1);
+
+  const restored = copy.restore();
+  expect(await statusOf(world, shipped)).not.toBe(live);
+  expect(await brokenRules(world)).not.toEqual([]);
+  const { since } = copy;
+  const issuer = world.gateways.giftCard;
+  const outside = { since, issuer, sayings: createSayings(world.outside), rest: world.settle };
+  const { news, unknown, untaken } = await catchUp(world.engine, outside);
+  expect(news.get("warehouse")).toBeGreaterThan(0);
+  expect(news.get("carrier")).toBeGreaterThan(0);
+  expect({ unknown, untaken }).toEqual({ unknown: [], untaken: [] });
+  expect(await statusOf(world, shipped)).toBe(live);
+  expect(await world.gateways.payment.book()).toEqual(book);
+  expect(await brokenRules(world)).toEqual([]);
+  await world.console.finishOrder(called);
+  await world.settle();
+  expect(await statusOf(world, called)).toBe(live);
+
+  const again = await catchUp(world.engine, outside);
+  expect([...again.news.values(), again.ofBook]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  await restored.close();
+});
+
+test("`npm run catch-up` says what was news, and ends with 1 where something is left to do", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const copy = await copyOf(world);
+  await world.pass(60_000);
+  const orderId = await bought(checkout);
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const env = {
+    ...{
+      ...process.env,
+      NODE_ENV: "development" as const,
+      DATABASE_FILE: copy.file,
+      SANDBOX: "on",
+    },
+    ...{ SANDBOX_URL: world.outside.baseUrl, WEBHOOK_SECRET: world.outside.secret },
+  };
+  const args = ["scripts/run.mjs", "catch-up", "--since", copy.since];
+  const ended = await promisify(execFile)(process.execPath, args, { env }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect(ended).toMatchObject({ code: 1, stderr: "" });
+  expect(ended.stdout).toContain("0  news of what warehouse said");
+  expect(ended.stdout).toContain(`unknown  order:${orderId}: it began after the copy`);
+  expect(ended.stdout).toContain("npm run audit");
+});
+
+test("what began after the copy is told by its number, and a provider that keeps no list is named", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const copy = await copyOf(world);
+  await world.pass(60_000);
+  const orderId = await bought(checkout);
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const restored = copy.restore();
+  const sayings = createSayings(world.outside);
+  const { news, unknown } = await catchUp(world.engine, {
+    since: copy.since,
+    issuer: world.gateways.giftCard,
+    sayings: (provider, since) =>
+      provider === "telco" ? Promise.resolve(null) : sayings(provider, since),
+    rest: world.settle,
+  });
+  expect(news.get("telco")).toBeNull();
+  expect(unknown).toContain(`order:${orderId}`);
+  await restored.close();
+});
