@@ -36,7 +36,7 @@ const ceilings: Readonly<Record<keyof typeof counted | "prepared", number>> = {
   savepoints: 20,
   "kept answers": 10,
   statements: 400,
-  prepared: 1,
+  prepared: 2,
 };
 
 const PURCHASES = 4;
@@ -86,18 +86,16 @@ test("[PLACE-01] a purchase asks the database no more often than it needs to", a
   run.length = 0;
   prepared.length = 0;
   for (let n = 0; n < PURCHASES; n += 1) await buy();
-  const each = { ...countsOf(run), prepared: prepared.length / PURCHASES };
-  const over = Object.entries(ceilings).filter(([name, most]) => (each[name] ?? 0) > most);
-  expect(over, JSON.stringify(each)).toEqual([]);
+  const each = new Map([...countsOf(run), ["prepared", prepared.length / PURCHASES] as const]);
+  const over = Object.entries(ceilings).filter(([name, most]) => (each.get(name) ?? 0) > most);
+  expect(over, JSON.stringify([...each])).toEqual([]);
   // What is not counted at all is under every ceiling.
-  expect(each.loads).toBeGreaterThan(8);
+  expect(each.get("loads")).toBeGreaterThan(8);
 });
 
-function countsOf(run: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(counted).map(([name, words]) => [
-      name,
-      run.filter((text) => words.test(text)).length / PURCHASES,
-    ]),
-  );
+function countsOf(run: readonly string[]): (readonly [string, number])[] {
+  return Object.entries(counted).map(([name, words]) => [
+    name,
+    run.filter((text) => words.test(text)).length / PURCHASES,
+  ]);
 }
