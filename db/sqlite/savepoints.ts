@@ -7,7 +7,7 @@ import type { Database as Connection, Statement } from "better-sqlite3";
 /** What happens once the shared commit is on disk, such as telling a waiting work. */
 export type Settle = () => void;
 
-export interface Savepoints {
+interface Savepoints {
   /** Runs work that may be taken back, and with it what was to follow its commit. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** To be called before anything is written. */

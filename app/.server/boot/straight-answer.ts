@@ -16,7 +16,7 @@ type Call = NonNullable<Route["module"]["action"] | Route["module"]["loader"]>;
 type Manner = "data" | "resource" | "form";
 
 /** A request on its way; `body` is what a POST brought along. */
-export interface Asking {
+interface Asking {
   readonly request: Request;
   readonly url: URL;
   readonly context: AppLoadContext;
