@@ -5,8 +5,8 @@
  */
 import { createRequestHandler } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { straightFor, withSettledCalls } from "./straight-answer.ts";
-import type { Straight } from "./straight-answer.ts";
+import { straightFor, withSettledCalls } from "./straight/straight-answer.ts";
+import type { Straight } from "./straight/straight-answer.ts";
 
 /** Where the browser's router asks which pages are behind the links that it sees. */
 export const DISCOVERY = "/__manifest";

@@ -1,7 +1,7 @@
 import { createRequestHandler, defer, json, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, ServerBuild } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { answerByShape } from "./routes-of.ts";
+import { answerByShape } from "../routes-of.ts";
 
 type Route = ServerBuild["routes"][string];
 type Call = (args: ActionFunctionArgs) => unknown;
