@@ -98,12 +98,12 @@ export interface EngineWrites {
   insert(row: StoredLifecycle): Promise<void>;
   /** Compare and swap: false when somebody else moved the instance since `rev`, or brought it to a newer version. */
   replace(row: StoredLifecycle, rev: number): Promise<boolean>;
-  /** `after` is the instance's newest entry, null when it has none; it is looked up when not given. */
-  append(draft: JournalDraft, after?: JournalEntry | null): Promise<JournalEntry>;
+  append(draft: JournalDraft): Promise<JournalEntry>;
   /** Puts another event in the place of an entry's own, which is gone for good; the chain stays whole. */
   eraseEvent(entry: JournalEntry, event: string): Promise<void>;
-  schedule(deadline: Deadline): Promise<void>;
-  unschedule(id: LifecycleId, name: string): Promise<void>;
+  /** Sets deadlines of an instance: when each is due, by its name. */
+  schedule(id: LifecycleId, times: Readonly<Record<string, string>>): Promise<void>;
+  unschedule(id: LifecycleId, names: readonly string[]): Promise<void>;
   /** Takes a deadline away as it was read: false when it is gone, or was moved to another time. */
   take(deadline: Deadline): Promise<boolean>;
   unscheduleAll(id: LifecycleId): Promise<void>;

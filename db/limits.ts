@@ -46,6 +46,7 @@ const HOUR_MS = 3_600_000;
 /** Opens the limits kept in `file`, or `:memory:`. */
 export function openLimits(file: string): Limits {
   const connection = opening(file, () => connect(file));
+  prepareOnce(connection);
   connection.pragma(`busy_timeout = ${LOCK_MS}`);
   const forget = connection.prepare<[number]>("DELETE FROM tries WHERE expire < ?");
   const sweeping = setInterval(() => {
@@ -70,6 +71,18 @@ function connect(file: string): BetterSqlite.Database {
     "CREATE TABLE IF NOT EXISTS tries (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)",
   );
   return connection;
+}
+
+/** The limiter prepares its statements each time; here each of its few texts is prepared once. */
+function prepareOnce(connection: BetterSqlite.Database): void {
+  const known = new Map<string, BetterSqlite.Statement>();
+  const prepare = connection.prepare.bind(connection);
+  const once = (text: string) => {
+    const statement = known.get(text) ?? prepare(text);
+    known.set(text, statement);
+    return statement;
+  };
+  Object.defineProperty(connection, "prepare", { value: once });
 }
 
 function limiter(connection: BetterSqlite.Database, limit: Limit): Limiter {

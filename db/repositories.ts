@@ -77,18 +77,27 @@ export type Repositories = {
   readonly [Name in keyof All]: Bound<All[Name]["reads"] & All[Name]["writes"]>;
 };
 
-/** The repositories of a handle. It stays in here: nobody who asks or writes gets to see it. */
-export function repositoriesOf(db: Handle): Repositories {
+/**
+ * The repositories of a handle. It stays in here: nobody who asks or writes gets to see it. `beforeWrite` is called before
+ * anything is written.
+ */
+export function repositoriesOf(db: Handle, beforeWrite?: () => void): Repositories {
   const all = Object.entries(repositories).map(([name, { reads, writes }]) => [
     name,
-    bound(db, { ...reads, ...writes }),
+    { ...bound(db, reads), ...bound(db, writes, beforeWrite) },
   ]);
   // `fromEntries` cannot say that each name keeps its own calls.
   return Object.fromEntries(all) as Repositories;
 }
 
-function bound(db: Handle, calls: Calls) {
+function bound(db: Handle, calls: Calls, before?: () => void) {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, (...args: never[]) => call(db, ...args)]),
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      (...args: never[]) => {
+        before?.();
+        return call(db, ...args);
+      },
+    ]),
   );
 }

@@ -2,13 +2,16 @@
  * The engine's calls on one SQLite connection, table by table. A statement is prepared once per connection; each belongs to
  * the transaction that is open on it. `store.ts` opens connections and calls it.
  */
-import type { Database as Connection, Statement } from "better-sqlite3";
+import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
 import { linked, unsalted } from "./chain.ts";
 import type { Link } from "./chain.ts";
+import { deadlines } from "./sqlite/deadlines.ts";
+import type { End } from "./sqlite/known-rows.ts";
+import { preparing } from "./sqlite/statements.ts";
+import type { Sql, Within } from "./sqlite/statements.ts";
 import { NewerInstance } from "./newer.ts";
 import type {
-  Deadline,
   Engine,
   EngineReads,
   EngineWrites,
@@ -21,33 +24,19 @@ import type {
 /** The version of each lifecycle that a process knows, by name. */
 export type Versions = ReadonlyMap<string, { readonly version: number }>;
 
-export function sqliteEngine(connection: Connection, known?: Versions): Engine {
-  const sql = preparing(connection);
+export function sqliteEngine(
+  connection: Connection,
+  versions?: Versions,
+  within: Within | null = null,
+): Engine {
+  const sql = preparing(connection, within);
   return {
-    ...lifecycles(sql, known),
-    ...journal(sql),
+    ...lifecycles(sql, versions, within),
+    ...journal(sql, within),
     ...deadlines(sql),
     ...outboxReads(sql),
     ...outboxWrites(sql),
     ...inbox(sql),
-  };
-}
-
-/** A statement, by what it is given and what it answers. */
-type Sql = <Given extends unknown[], Row>(
-  text: string,
-) => Pick<Statement<Given, Row>, "all" | "get" | "run">;
-
-/** Prepares each statement when it is first needed: most of whoever opens a store need a few of them only. */
-function preparing(connection: Connection): Sql {
-  return <Given extends unknown[], Row>(text: string) => {
-    let prepared: Statement<Given, Row> | null = null;
-    const statement = () => (prepared ??= connection.prepare<Given, Row>(text));
-    return {
-      all: (...given: Given) => statement().all(...given),
-      get: (...given: Given) => statement().get(...given),
-      run: (...given: Given) => statement().run(...given),
-    };
   };
 }
 
@@ -62,7 +51,11 @@ function newest(known: Versions | undefined, machine: string): number {
 
 type LifecycleCall = "load" | "page" | "versions" | "insert" | "replace";
 
-function lifecycles(sql: Sql, known: Versions | undefined): Calls<LifecycleCall> {
+function lifecycles(
+  sql: Sql,
+  knownVersions: Versions | undefined,
+  within: Within | null,
+): Calls<LifecycleCall> {
   const load = sql<[string], StoredLifecycle>(
     `SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`,
   );
@@ -79,19 +72,28 @@ function lifecycles(sql: Sql, known: Versions | undefined): Calls<LifecycleCall>
     WHERE id = :id AND rev = :expected AND version <= :version`);
   return {
     async load(id) {
-      const row = load.get(id);
-      if (!row) return null;
-      if (row.version > newest(known, row.machine)) throw new NewerInstance(row.id, row.version);
+      const known = within?.known.of(id).row;
+      if (known !== undefined) return known;
+      const row = load.get(id) ?? null;
+      if (row && row.version > newest(knownVersions, row.machine))
+        throw new NewerInstance(row.id, row.version);
+      within?.known.note(id, { row });
       return row;
     },
     // A semicolon is what follows the colon of the machine's ids.
     page: async (machine, after, limit) =>
-      page.all(after || `${machine}:`, `${machine};`, newest(known, machine), limit),
+      page.all(after || `${machine}:`, `${machine};`, newest(knownVersions, machine), limit),
     versions: async () => versions.all(),
     async insert(row) {
       insert.run(row);
+      within?.known.note(row.id, { row, end: null });
     },
-    replace: async (row, rev) => replace.run({ ...row, expected: rev }).changes === 1,
+    async replace(row, rev) {
+      const isReplaced = replace.run({ ...row, expected: rev }).changes === 1;
+      if (isReplaced) within?.known.note(row.id, { row });
+      else within?.known.forget();
+      return isReplaced;
+    },
   };
 }
 
@@ -102,7 +104,7 @@ const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, 
 type JournalRead = "answered" | "journal" | "position" | "movedSince" | "tookPress";
 type JournalCall = JournalRead | "append" | "eraseEvent";
 
-function journal(sql: Sql): Calls<JournalCall> {
+function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
   const answered = sql<[string, string], JournalEntry>(
     `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? AND key = ?`,
   );
@@ -131,22 +133,25 @@ function journal(sql: Sql): Calls<JournalCall> {
       return { position: upTo, ids };
     },
     tookPress: async (key, since) => took.all(since, key, key).map((row) => row.id),
-    append: appending(sql),
+    append: appending(sql, within),
     eraseEvent: erasing(sql),
   };
 }
 
-function appending(sql: Sql): EngineWrites["append"] {
-  const last = sql<[string], Pick<Link, "seq" | "hash">>(
+function appending(sql: Sql, within: Within | null): EngineWrites["append"] {
+  const last = sql<[string], End>(
     `SELECT seq, hash FROM journal WHERE lifecycle_id = ? ORDER BY seq DESC LIMIT 1`,
   );
   const append = sql<[JournalDraft & Link], void>(`INSERT INTO journal
     (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash, salt, event_hash)
     VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash, :salt, :eventHash)`);
-  return async (draft, after) => {
-    const before = after === undefined ? last.get(draft.lifecycleId) : after;
-    const entry = { ...draft, ...linked(before ?? null, draft) };
+  return async (draft) => {
+    const id = draft.lifecycleId;
+    const known = within?.known.of(id).end;
+    const before = known === undefined ? (last.get(id) ?? null) : known;
+    const entry = { ...draft, ...linked(before, draft) };
     const { lastInsertRowid } = append.run(entry);
+    within?.known.note(id, { end: { seq: entry.seq, hash: entry.hash } });
     return { ...entry, position: Number(lastInsertRowid) };
   };
 }
@@ -157,42 +162,6 @@ function erasing(sql: Sql): EngineWrites["eraseEvent"] {
   );
   return async (entry, event) => {
     erase.run({ position: entry.position, event, eventHash: unsalted(entry) });
-  };
-}
-
-const deadlineColumns = `lifecycle_id AS lifecycleId, name, due_at AS dueAt`;
-
-function deadlines(
-  sql: Sql,
-): Calls<"deadlines" | "due" | "schedule" | "unschedule" | "take" | "unscheduleAll"> {
-  const all = sql<[string], Deadline>(
-    `SELECT ${deadlineColumns} FROM deadline WHERE lifecycle_id = ? ORDER BY due_at`,
-  );
-  const due = sql<[string, number], Deadline>(
-    `SELECT ${deadlineColumns} FROM deadline WHERE due_at <= ? ORDER BY due_at LIMIT ?`,
-  );
-  const schedule = sql<[Deadline], void>(`INSERT INTO deadline VALUES (:lifecycleId, :name, :dueAt)
-    ON CONFLICT DO UPDATE SET due_at = excluded.due_at`);
-  const unschedule = sql<[string, string], void>(
-    `DELETE FROM deadline WHERE lifecycle_id = ? AND name = ?`,
-  );
-  const take = sql<[Deadline], void>(
-    `DELETE FROM deadline WHERE lifecycle_id = :lifecycleId AND name = :name AND due_at = :dueAt`,
-  );
-  const unscheduleAll = sql<[string], void>(`DELETE FROM deadline WHERE lifecycle_id = ?`);
-  return {
-    deadlines: async (id) => all.all(id),
-    due: async (now, limit) => due.all(now, limit),
-    async schedule(deadline) {
-      schedule.run(deadline);
-    },
-    async unschedule(id, name) {
-      unschedule.run(id, name);
-    },
-    take: async (deadline) => take.run(deadline).changes === 1,
-    async unscheduleAll(id) {
-      unscheduleAll.run(id);
-    },
   };
 }
 

@@ -7,20 +7,23 @@ import BetterSqlite from "better-sqlite3";
 import type { Database as Connection } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { groupCommit, savepointsOf } from "./group-commit.ts";
-import type { Settle } from "./group-commit.ts";
+import { groupCommit } from "./group-commit.ts";
 import { bare } from "./raw.ts";
 import type { Engine } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
+import { knownRows } from "./sqlite/known-rows.ts";
 import type { Seed } from "./image.ts";
 import { refuseNewerTables, refuseOtherDatabases, StartRefused } from "./newer.ts";
 import { opening } from "./open-fault.ts";
 import { keepPrivate } from "./private-file.ts";
 import { repositoriesOf } from "./repositories.ts";
+import { savepointsOf } from "./sqlite/savepoints.ts";
+import type { Settle } from "./sqlite/savepoints.ts";
 import type { Repositories } from "./repositories.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
 import type { Store, Tx } from "./transaction.ts";
 import type { Versions } from "./sqlite-engine.ts";
+import type { Within } from "./sqlite/statements.ts";
 
 export interface StoreOptions {
   /** A path, or `:memory:` for a store that nobody else opens. */
@@ -61,16 +64,17 @@ export function openStore({
   const reader = isAlone ? writer : opening(file, () => connect(file, synchronous));
   writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
-  const writing = kept(writer, lifecycles);
-  const reading = reader === writer ? writing : kept(reader, lifecycles);
+  const known = knownRows(writer, !isAlone);
+  const savepoints = savepointsOf(writer, settled, known.forget);
+  const reading = kept(reader, lifecycles);
   const tx: Tx = {
-    ...writing,
-    savepoint: savepointsOf(writer, settled),
+    ...kept(writer, lifecycles, { known, beforeWrite: savepoints.beforeWrite }),
+    savepoint: savepoints.run,
     afterCommit: (then) => void settled.push(then),
   };
   const store: Store = {
     ...reading,
-    write: groupCommit(writer, tx, settled),
+    write: groupCommit(writer, tx, { settled, known }),
     newerTables: () => refusalOf(() => refuseNewerTables(reader, migrations, file)),
     async close() {
       if (reader !== writer) reader.close();
@@ -96,8 +100,12 @@ function refusalOf(check: () => void): string | null {
 function kept(
   connection: Connection,
   lifecycles: Versions | undefined,
+  within?: Within,
 ): Repositories & { readonly engine: Engine } {
-  return { ...repositoriesOf(drizzle(connection)), engine: sqliteEngine(connection, lifecycles) };
+  return {
+    ...repositoriesOf(drizzle(connection), within?.beforeWrite),
+    engine: sqliteEngine(connection, lifecycles, within),
+  };
 }
 
 function upToDate(file: string, synchronous: string, migrations: string, seed: Seed): Connection {

@@ -9,14 +9,17 @@ import { lifecycle, lifecycleKey } from "../schema/engine.ts";
 const statements = prepared((db) => ({
   note: db
     .insert(lifecycleKey)
-    .values({ key: sql.placeholder("key"), lifecycleId: sql.placeholder("lifecycleId") })
+    // `WHERE true` tells SQLite that ON belongs to the INSERT and not to a join.
+    .select(
+      sql`SELECT value, ${sql.placeholder("lifecycleId")} FROM json_each(${sql.placeholder("keys")}) WHERE true`,
+    )
     .onConflictDoNothing()
     .prepare(),
 }));
 
 /** Notes keys of an instance; it may be known by them already. */
 async function note(db: Handle, lifecycleId: LifecycleId, keys: readonly string[]): Promise<void> {
-  for (const key of keys) statements(db).note.run({ key, lifecycleId });
+  statements(db).note.run({ keys: JSON.stringify(keys), lifecycleId });
 }
 
 /** Every instance that one of these keys opens, or once did. */

@@ -1,12 +1,28 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
+import { prepared } from "../prepared.ts";
 import { capturedMail } from "../schema/mail.ts";
 
 export type CapturedMail = typeof capturedMail.$inferSelect;
 
+const statements = prepared((db) => ({
+  capture: db
+    .insert(capturedMail)
+    .values({
+      messageId: sql.placeholder("messageId"),
+      recipient: sql.placeholder("recipient"),
+      subject: sql.placeholder("subject"),
+      html: sql.placeholder("html"),
+      text: sql.placeholder("text"),
+      receivedAt: sql.placeholder("receivedAt"),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+}));
+
 /** Keeps a caught mail; one that came before, by its Message-ID, stays as it was. */
 async function capture(db: Handle, mail: Omit<CapturedMail, "id">): Promise<void> {
-  db.insert(capturedMail).values(mail).onConflictDoNothing().run();
+  statements(db).capture.run(mail);
 }
 
 /** The newest mails, for the sandbox console. */

@@ -17,6 +17,25 @@ const statements = prepared((db) => ({
     .from(session)
     .where(eq(session.id, sql.placeholder("id")))
     .prepare(),
+  insert: db
+    .insert(session)
+    .values({
+      id: sql.placeholder("id"),
+      tokenHash: sql.placeholder("tokenHash"),
+      cartId: sql.placeholder("cartId"),
+      customerId: sql.placeholder("customerId"),
+      signedInAt: sql.placeholder("signedInAt"),
+      browser: sql.placeholder("browser"),
+      drafts: sql.placeholder("drafts"),
+      createdAt: sql.placeholder("createdAt"),
+      expiresAt: sql.placeholder("expiresAt"),
+    })
+    .prepare(),
+  setCart: db
+    .update(session)
+    .set({ cartId: sql`${sql.placeholder("cartId")}` })
+    .where(eq(session.id, sql.placeholder("id")))
+    .prepare(),
   sweep: db
     .delete(session)
     .where(lt(session.expiresAt, sql.placeholder("now")))
@@ -33,7 +52,7 @@ async function cartOf(db: Handle, sessionId: string): Promise<string | null> {
 }
 
 async function insert(db: Handle, row: SessionRow): Promise<void> {
-  db.insert(session).values(row).run();
+  statements(db).insert.run(row);
 }
 
 async function update(
@@ -59,7 +78,7 @@ async function setCart(
   owner: { readonly sessionId: string; readonly customerId: string | null },
   cartId: string | null,
 ): Promise<void> {
-  db.update(session).set({ cartId }).where(eq(session.id, owner.sessionId)).run();
+  statements(db).setCart.run({ cartId, id: owner.sessionId });
   if (owner.customerId === null) return;
   db.update(account).set({ cartId }).where(eq(account.id, owner.customerId)).run();
 }

@@ -9,6 +9,31 @@ const statements = prepared((db) => ({
     .from(sealed)
     .where(eq(sealed.id, sql.placeholder("id")))
     .prepare(),
+  keep: db
+    .insert(sealed)
+    .values({
+      id: sql.placeholder("id"),
+      ciphertext: sql.placeholder("ciphertext"),
+      createdAt: sql.placeholder("createdAt"),
+      orderId: sql.placeholder("orderId"),
+    })
+    .prepare(),
+  replace: db
+    .insert(sealed)
+    .values({
+      id: sql.placeholder("id"),
+      ciphertext: sql.placeholder("ciphertext"),
+      createdAt: sql.placeholder("createdAt"),
+    })
+    .onConflictDoUpdate({
+      target: sealed.id,
+      set: {
+        ciphertext: sql`excluded.ciphertext`,
+        createdAt: sql`excluded.created_at`,
+        orderId: null,
+      },
+    })
+    .prepare(),
   forget: db
     .delete(sealed)
     .where(eq(sealed.id, sql.placeholder("id")))
@@ -24,7 +49,15 @@ async function keep(
     readonly orderId?: string;
   },
 ): Promise<void> {
-  db.insert(sealed).values(row).run();
+  statements(db).keep.run({ orderId: null, ...row });
+}
+
+/** Keeps something of no order in the place of what was kept under its name before, if anything was. */
+async function replace(
+  db: Handle,
+  row: { readonly id: string; readonly ciphertext: string; readonly createdAt: string },
+): Promise<void> {
+  statements(db).replace.run(row);
 }
 
 async function text(db: Handle, id: string): Promise<string | null> {
@@ -51,4 +84,4 @@ async function sweep(db: Handle, before: string): Promise<number> {
 }
 
 export const reads = { text };
-export const writes = { keep, forget, forgetOf, sweep };
+export const writes = { keep, replace, forget, forgetOf, sweep };

@@ -163,11 +163,17 @@ export function unpack<L extends Lifecycle>(
   lifecycle: L,
   stored: StoredSnapshot,
 ): SnapshotFrom<L["machine"]> {
+  const { machine } = lifecycle;
+  const before = unpacked.get(stored);
+  const snapshot =
+    before?.machine === machine ? before : { ...placeOf(machine, stored), context: stored.context };
+  unpacked.set(stored, snapshot);
   // XState has no type for a snapshot of a machine that is not known yet.
-  return { ...placeOf(lifecycle.machine, stored), context: stored.context } as SnapshotFrom<
-    L["machine"]
-  >;
+  return snapshot as SnapshotFrom<L["machine"]>;
 }
+
+/** Live snapshots by what was kept of them: whoever keeps one in memory unpacks it again and again. */
+const unpacked = new WeakMap<StoredSnapshot, AnyMachineSnapshot>();
 
 /** Where instances of a machine stood that were restored, without what they know: few places for many instances. */
 const places = new WeakMap<AnyStateMachine, Map<string, AnyMachineSnapshot>>();

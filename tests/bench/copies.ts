@@ -66,13 +66,9 @@ function renamed<T>(rows: T, { sign, index }: Template, n: number, owner: string
 async function writeCopy(tx: Tx, template: Template, n: number, owner: string): Promise<void> {
   const { lifecycles, journal, deadlines, index } = renamed(template, template, n, owner);
   for (const row of lifecycles) await tx.engine.insert(row);
-  const newest = new Map<string, Awaited<ReturnType<Tx["engine"]["append"]>>>();
-  for (const draft of journal)
-    newest.set(
-      draft.lifecycleId,
-      await tx.engine.append(draft, newest.get(draft.lifecycleId) ?? null),
-    );
-  for (const deadline of deadlines) await tx.engine.schedule(deadline);
+  for (const draft of journal) await tx.engine.append(draft);
+  for (const { lifecycleId, name, dueAt } of deadlines)
+    await tx.engine.schedule(lifecycleId, { [name]: dueAt });
   await tx.orders.index(index);
 }
 

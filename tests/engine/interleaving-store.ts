@@ -196,6 +196,8 @@ function deadlinesOn(
   slow: Slow,
 ): Pick<Engine, "deadlines" | "due" | "schedule" | "unschedule" | "take" | "unscheduleAll"> {
   const deadlinesOf = (id: LifecycleId) => all<Deadline>(`deadline ${id} `);
+  const remove = (rows: readonly Deadline[]) =>
+    rows.forEach(({ lifecycleId, name }) => put(`deadline ${lifecycleId} ${name}`, null));
   return {
     deadlines: (id) => slow(() => deadlinesOf(id)),
     due: (now, limit) =>
@@ -204,20 +206,20 @@ function deadlinesOn(
           .filter(({ dueAt }) => dueAt <= now)
           .slice(0, limit),
       ),
-    schedule: (deadline) =>
-      slow(() => put(`deadline ${deadline.lifecycleId} ${deadline.name}`, deadline)),
-    unschedule: (id, name) =>
+    schedule: (id, times) =>
       slow(() => {
-        if (get(`deadline ${id} ${name}`) !== null) put(`deadline ${id} ${name}`, null);
+        for (const [name, dueAt] of Object.entries(times))
+          put(`deadline ${id} ${name}`, { lifecycleId: id, name, dueAt });
       }),
+    unschedule: (id, names) =>
+      slow(() => remove(deadlinesOf(id).filter(({ name }) => names.includes(name)))),
     take: ({ lifecycleId, name, dueAt }) =>
       slow(() => {
         const isThere = get<Deadline>(`deadline ${lifecycleId} ${name}`)?.dueAt === dueAt;
         if (isThere) put(`deadline ${lifecycleId} ${name}`, null);
         return isThere;
       }),
-    unscheduleAll: (id) =>
-      slow(() => deadlinesOf(id).forEach(({ name }) => put(`deadline ${id} ${name}`, null))),
+    unscheduleAll: (id) => slow(() => remove(deadlinesOf(id))),
   };
 }
 

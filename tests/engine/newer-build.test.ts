@@ -78,13 +78,7 @@ test("an older build that still runs answers 503 for an instance that a newer on
 test("an older build's worker leaves deadlines and commands of newer instances to the newer build, and says so once", async () => {
   const { older, newer } = await twoBuilds(queuedCommands);
   const dueAt = "2026-11-17T15:00:00.000Z";
-  await newer.store.write((tx) =>
-    tx.engine.schedule({
-      lifecycleId: id,
-      name: "xstate.after.x.y",
-      dueAt,
-    }),
-  );
+  await newer.store.write((tx) => tx.engine.schedule(id, { "xstate.after.x.y": dueAt }));
   expect(await fireDeadlines(older)).toBe(0);
   expect(await newer.store.engine.deadlines(id)).not.toEqual([]);
   expect(await newer.store.engine.outbox(id)).not.toEqual([]);

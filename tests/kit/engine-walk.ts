@@ -102,7 +102,10 @@ function partingsOf(paths: readonly ConcretePath[]): ReadonlySet<Stimulus> {
 function goOn({ store }: TestEngine, id: LifecycleId, { row, deadlines }: Stored): Promise<void> {
   return store.write(async (tx) => {
     await tx.engine.insert({ ...row, id });
-    for (const deadline of deadlines) await tx.engine.schedule({ ...deadline, lifecycleId: id });
+    await tx.engine.schedule(
+      id,
+      Object.fromEntries(deadlines.map(({ name, dueAt }) => [name, dueAt])),
+    );
   });
 }
 

@@ -108,8 +108,10 @@ async function placeIn(inner: EngineContext, lifecycle: Lifecycle, id: Lifecycle
       ...{ createdAt: at.at, updatedAt: at.at },
     });
     if (packed.status === "active")
-      for (const [name, ms] of at.due)
-        await engine.schedule({ lifecycleId: id, name, dueAt: new Date(ms).toISOString() });
+      await engine.schedule(
+        id,
+        Object.fromEntries([...at.due].map(([name, ms]) => [name, new Date(ms).toISOString()])),
+      );
   });
 }
 

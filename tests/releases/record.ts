@@ -67,7 +67,7 @@ async function live(
   engine.clock.set(at);
   const outcome = await engine.store.write(async (tx) => {
     if (deadline) {
-      await tx.engine.unschedule(id, event.type);
+      await tx.engine.unschedule(id, [event.type]);
       const actor: Actor = { role: "timer", id: "deadline" };
       return dispatchIn(engine, tx, { to: id, event, actor, deadline: true });
     }

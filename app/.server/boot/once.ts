@@ -206,10 +206,7 @@ async function keep(
   // It is done, whether or not its answer can be kept.
   await engine.store
     .write(async (tx) => {
-      for (const row of rows) {
-        await tx.vault.forget(row.id);
-        await tx.vault.keep(row);
-      }
+      for (const row of rows) await tx.vault.replace(row);
     })
     .catch((error: unknown) => log.warn({ err: error }, "an answer could not be kept"));
 }

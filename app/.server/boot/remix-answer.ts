@@ -39,7 +39,7 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
   return (request, response, next) => {
     const context = contextOf(request, response);
     const sent = { request: asked(request, response, storeUrl), body: bodyOf(request) };
-    answerOnce(context, sent, (asking) => answer(asking, context))
+    answerOnce(context, sent, (asking) => answer(asking, context, sent.body))
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));

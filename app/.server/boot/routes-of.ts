@@ -4,13 +4,23 @@
  * knows those routes alone whose shape fits. What it answers is what the whole build would.
  */
 import { createRequestHandler } from "@remix-run/node";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { straightFor, withSettledCalls } from "./straight/straight-answer.ts";
+import type { Straight } from "./straight/straight-answer.ts";
 
 /** Where the browser's router asks which pages are behind the links that it sees. */
 export const DISCOVERY = "/__manifest";
 
 type Route = ServerBuild["routes"][string];
-type Answer = ReturnType<typeof createRequestHandler>;
+
+/** Answers a request; `body` is what a POST brought along. */
+type Answer = (request: Request, context: AppLoadContext, body: string) => Promise<Response>;
+
+/** How addresses of one kind are answered: straight where that can be, else by Remix. */
+interface Kind {
+  readonly straight: Straight | null;
+  readonly byRemix: ReturnType<typeof createRequestHandler>;
+}
 
 /** A child of the root with all that is below it, by the segments that it may match. */
 interface Branch {
@@ -56,17 +66,24 @@ export function routeTable(build: ServerBuild): RouteTable {
 /** Answers by the routes that fit; keeps a handler for each such set, of which there are no more than kinds of addresses. */
 export function answerByShape(build: ServerBuild, mode: string): Answer {
   const table = routeTable(build);
-  const answerAll = createRequestHandler(build, mode);
-  const known = new Map<string, Answer>();
-  const discovered = discovery(table, answerAll);
-  return (request, context) => {
+  const known = new Map<string, Kind>();
+  const discovered = discovery(table, createRequestHandler(build, mode));
+  const kindOf = (pathname: string): Kind => {
+    const few = table.buildFor(pathname);
+    return {
+      straight: straightFor(few, pathname),
+      byRemix: createRequestHandler(withSettledCalls(few), mode),
+    };
+  };
+  return async (request, context, body) => {
     const url = new URL(request.url);
     if (url.pathname === DISCOVERY && url.searchParams.get("version") === build.assets.version)
       return discovered(url);
     const name = table.nameOf(url.pathname);
-    const answer = known.get(name) ?? createRequestHandler(table.buildFor(url.pathname), mode);
-    known.set(name, answer);
-    return answer(request, context);
+    const kind = known.get(name) ?? kindOf(url.pathname);
+    known.set(name, kind);
+    const answered = (await kind.straight?.({ request, url, context, body })) ?? request;
+    return answered instanceof Response ? answered : kind.byRemix(answered, context);
   };
 }
 
@@ -83,7 +100,10 @@ interface Discovered {
 const PLAIN = /^(\/[\w.~-]+)+$/;
 
 /** Answers a question about links from what was answered about others like them: thirty goods have one page. */
-function discovery(table: RouteTable, answerAll: Answer): (asked: URL) => Promise<Response> {
+function discovery(
+  table: RouteTable,
+  answerAll: Kind["byRemix"],
+): (asked: URL) => Promise<Response> {
   const known = new Map<string, Discovered>();
   const answerAbout = async (link: string, asked: URL): Promise<Discovered | null> => {
     const name = PLAIN.test(link) ? table.nameOf(link) : null;

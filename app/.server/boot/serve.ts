@@ -161,11 +161,7 @@ export function application(
   app.set("query parser", "simple");
   app.use(
     ...[numberRequest, logRequests(log), tellOfProxies(log)],
-    ...securityHeaders({
-      storeUrl: env.storeUrl,
-      formTargets: pageAddresses(env),
-      development,
-    }),
+    securityHeaders({ storeUrl: env.storeUrl, formTargets: pageAddresses(env), development }),
     ...[spellPlainly, checkRequestLine],
     ...(env.sandbox && env.host === LOOPBACK ? [checkOwnName(env.storeUrl)] : []),
     ...files,

@@ -9,6 +9,16 @@ import * as fmt from "#app/fmt.ts";
 export function storeTime({ clock }: Pick<EngineContext, "clock">, storefront: Storefront) {
   const { timeZone } = marketOfStore(storefront);
   const at = instant(clock);
-  const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone });
-  return { today: fmt.dayOf(at, timeZone), hour: Number(format.format(new Date(at))) };
+  return { today: fmt.dayOf(at, timeZone), hour: Number(hoursOf(timeZone).format(new Date(at))) };
+}
+
+/** One for each time zone: to make one costs more than to use it a hundred times. */
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+function hoursOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    hours.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone });
+  hours.set(timeZone, known);
+  return known;
 }

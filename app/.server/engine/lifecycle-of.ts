@@ -2,7 +2,7 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { StoredLifecycle } from "#db";
 import { migrate, unpack } from "#machines/kit";
-import type { Lifecycle } from "#machines/kit";
+import type { Lifecycle, LifecycleId, StoredSnapshot } from "#machines/kit";
 import type { EngineContext } from "./engine-context.ts";
 
 /** The lifecycle of a name. Throws for a name nobody registered: ids are made here, never typed by people. */
@@ -21,26 +21,45 @@ export interface Restored {
   readonly snapshot: AnyMachineSnapshot;
 }
 
-const MOST_KEPT = 100;
-
-/** What was restored last of an instance: it is asked for again and again before it moves, and nobody changes a snapshot. */
-const kept = new Map<
-  string,
-  { readonly from: string; readonly version: number; readonly restored: Restored }
->();
-
 export function restore(
   engine: Pick<EngineContext, "lifecycles">,
-  { id, machine, version, snapshot: from }: StoredLifecycle,
+  stored: StoredLifecycle,
 ): Restored {
-  const lifecycle = lifecycleOf(engine, machine);
+  const lifecycle = lifecycleOf(engine, stored.machine);
+  return { lifecycle, snapshot: unpack(lifecycle, read(lifecycle, stored)) };
+}
+
+/** What was read last of an instance, and from which text. */
+interface Kept {
+  readonly from: string;
+  readonly version: number;
+  readonly lifecycle: Lifecycle;
+  readonly read: StoredSnapshot;
+}
+
+const MOST_KEPT = 400;
+
+/** An instance is asked for again and again before it moves, and nobody changes what was read of it. */
+const kept = new Map<LifecycleId, Kept>();
+
+/** What is stored of an instance, as its lifecycle has it today. */
+export function read(
+  lifecycle: Lifecycle,
+  { id, version, snapshot: from }: Pick<StoredLifecycle, "id" | "version" | "snapshot">,
+): StoredSnapshot {
   const known = kept.get(id);
   const isSame = known?.from === from && known.version === version;
-  if (isSame && known.restored.lifecycle === lifecycle) return known.restored;
-  const snapshot = unpack(lifecycle, migrate(lifecycle, JSON.parse(from), version));
-  const restored = { lifecycle, snapshot };
+  if (isSame && known.lifecycle === lifecycle) return known.read;
+  const parsed = migrate(lifecycle, JSON.parse(from), version);
+  keep(id, { from, version, lifecycle, read: parsed });
+  return parsed;
+}
+
+/** Keeps what is read of an instance: whoever writes one knows it before anybody reads it. */
+export function keep(id: LifecycleId, one: Kept): void {
+  // What was kept last goes last.
+  kept.delete(id);
+  kept.set(id, one);
   const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(id, { from, version, restored });
-  return restored;
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }

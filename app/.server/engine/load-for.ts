@@ -1,9 +1,9 @@
 /** The one way for people to see an instance: what they may not open does not exist for them (ORD-61). */
 import type { SnapshotFrom } from "xstate";
 import type { EngineReads, Tx } from "#db";
-import { lifecycleName, migrate, unpack, instanceId } from "#machines/kit";
+import { lifecycleName, unpack, instanceId } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
-import { lifecycleOf, restore } from "./lifecycle-of.ts";
+import { lifecycleOf, read, restore } from "./lifecycle-of.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
 
 /** Where instances are read: the store, or a transaction. */
@@ -41,7 +41,7 @@ export async function loadFor<L extends Lifecycle>(
 ): Promise<Loaded<L> | null> {
   const stored = await engine.store.engine.load(`${lifecycle.name}:${key}`);
   if (!stored) return null;
-  const kept = migrate(lifecycle, JSON.parse(stored.snapshot), stored.version);
+  const kept = read(lifecycle, stored);
   const opened = await opening(engine, actor, lifecycle.keys(kept.context));
   return opened && { snapshot: unpack(lifecycle, kept), rev: stored.rev, actor: opened };
 }
@@ -53,9 +53,7 @@ export async function loadForStore<L extends Lifecycle>(
   key: string,
 ): Promise<SnapshotFrom<L["machine"]> | null> {
   const stored = await store.engine.load(`${lifecycle.name}:${key}`);
-  return (
-    stored && unpack(lifecycle, migrate(lifecycle, JSON.parse(stored.snapshot), stored.version))
-  );
+  return stored && unpack(lifecycle, read(lifecycle, stored));
 }
 
 /** Whether a viewer may hear of an instance. */

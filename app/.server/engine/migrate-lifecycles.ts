@@ -78,8 +78,7 @@ export async function migrateOne(
   const waited = [...migrateDue(lifecycle, snapshot, due, row.version, Date.parse(at))].map(
     ([name, time]) => [name, new Date(time).toISOString()] as const,
   );
-  for (const [name, dueAt] of waited)
-    await tx.engine.schedule({ lifecycleId: row.id, name, dueAt });
+  if (waited.length > 0) await tx.engine.schedule(row.id, Object.fromEntries(waited));
   await tx.engine.append({
     lifecycleId: row.id,
     rev: row.rev,

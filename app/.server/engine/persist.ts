@@ -1,8 +1,9 @@
 /** Writes what a transaction has worked out: snapshot, journal, deadlines, outbox, projections. */
-import type { JournalEntry, OutboxRow, StoredLifecycle } from "#db";
+import type { OutboxRow, StoredLifecycle } from "#db";
 import { pack, standsAt } from "#machines/kit";
 import type { Effect } from "#machines/kit";
 import { claimEnd } from "./claim.ts";
+import { keep } from "./lifecycle-of.ts";
 import { personKeys } from "./person-keys.ts";
 import { RefusedError } from "./refused-error.ts";
 import type { ExternalCommand, LocalCommand, EngineContext } from "./engine-context.ts";
@@ -23,8 +24,7 @@ export async function persist(work: Work, one: Touched): Promise<void> {
   const { engine, tx, at } = work;
   const moved = one.stored === null || one.rev !== one.stored.rev;
   if (moved) await persistSnapshot(work, one);
-  let last: JournalEntry | null | undefined = one.stored === null ? null : undefined;
-  for (const entry of one.entries) last = await tx.engine.append(entry, last);
+  for (const entry of one.entries) await tx.engine.append(entry);
   await persistEffects(work, one);
   if (!moved) return;
   for (const project of engine.projections[one.lifecycle.name] ?? [])
@@ -44,6 +44,8 @@ async function persistSnapshot({ tx, at }: Work, one: Touched): Promise<void> {
     createdAt: one.stored?.createdAt ?? at,
     updatedAt: at,
   };
+  const { lifecycle } = one;
+  keep(one.id, { from: row.snapshot, version: row.version, lifecycle, read: packed });
   if (one.stored === null) await tx.engine.insert(row);
   else if (!(await tx.engine.replace(row, one.stored.rev)))
     throw new RefusedError({ code: "Conflict" });
@@ -80,10 +82,10 @@ async function persistDeadlines(
   { id, stored }: Touched,
   deadlines: ReadonlyMap<string, string | null>,
 ): Promise<void> {
-  for (const [name, dueAt] of deadlines) {
-    if (dueAt !== null) await tx.engine.schedule({ lifecycleId: id, name, dueAt });
-    else if (stored) await tx.engine.unschedule(id, name);
-  }
+  const set = [...deadlines].filter((one): one is [string, string] => one[1] !== null);
+  const cleared = [...deadlines].flatMap(([name, dueAt]) => (dueAt === null ? [name] : []));
+  if (set.length > 0) await tx.engine.schedule(id, Object.fromEntries(set));
+  if (stored && cleared.length > 0) await tx.engine.unschedule(id, cleared);
 }
 
 /** A command that is handed over is claimed with the commit that writes it, so that no other worker takes it as well. */

@@ -1,5 +1,7 @@
 /** What stands between the open internet and the store: headers, the origin check. */
 import { randomBytes } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Log } from "./log.ts";
@@ -16,28 +18,42 @@ export interface HeaderOptions {
 }
 
 /** Sets the security headers; the nonce of the answer is in `response.locals.nonce`. */
-export function securityHeaders(options: HeaderOptions): RequestHandler[] {
-  const secure = options.storeUrl.startsWith("https:");
-  return [
-    (_request, response, next) => {
-      response.locals.nonce = randomBytes(16).toString("base64");
-      response.setHeader(
-        "Permissions-Policy",
-        "camera=(), microphone=(), geolocation=(), payment=(self)",
-      );
-      next();
-    },
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options, secure) },
-      // Where somebody comes from is the store, never which of its pages: the address of one may hold the secret of a link.
-      // `no-referrer` makes browsers send `Origin: null` with a plain form, which no origin check can let through.
-      referrerPolicy: { policy: "strict-origin" },
-      strictTransportSecurity: secure,
-    }),
-  ];
+export function securityHeaders(options: HeaderOptions): RequestHandler {
+  const [alone, framed] = [headersOnce(options, "'none'"), headersOnce(options, "'self'")];
+  return (request, response, next) => {
+    const nonce = randomBytes(16).toString("base64");
+    response.locals.nonce = nonce;
+    // Nothing of ours stands in a frame but the screens beside a machine's diagram, and those only in our own pages.
+    for (const [name, value] of screenLook(request.url) ? framed : alone)
+      response.setHeader(name, value.replaceAll(NONCE, nonce));
+    next();
+  };
 }
 
-function contentPolicy({ formTargets, development }: HeaderOptions, secure: boolean) {
+/** Stands where each answer has a nonce of its own. */
+const NONCE = "nonce-of-this-answer";
+
+/** The headers with their names: they differ from answer to answer in the nonce alone, so they are made once. */
+function headersOnce(options: HeaderOptions, framing: string): readonly [string, string][] {
+  const secure = options.storeUrl.startsWith("https:");
+  const request = new IncomingMessage(new Socket());
+  const made = new ServerResponse(request);
+  made.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+  const set = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options, framing) },
+    // Where somebody comes from is the store, never which of its pages: the address of one may hold the secret of a link.
+    // `no-referrer` makes browsers send `Origin: null` with a plain form, which no origin check can let through.
+    referrerPolicy: { policy: "strict-origin" },
+    strictTransportSecurity: secure,
+  });
+  set(request, made, (fault) => {
+    if (fault !== undefined) throw new Error("the security headers cannot be made");
+  });
+  return Object.entries(made.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
+function contentPolicy({ storeUrl, formTargets, development }: HeaderOptions, framing: string) {
+  const nonce = `'nonce-${NONCE}'`;
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'none'"],
@@ -50,18 +66,8 @@ function contentPolicy({ formTargets, development }: HeaderOptions, secure: bool
     imgSrc: ["'self'", "data:", "blob:"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
-    upgradeInsecureRequests: secure ? [] : null,
+    upgradeInsecureRequests: storeUrl.startsWith("https:") ? [] : null,
   };
-}
-
-/** Nothing of ours stands in a frame but the screens beside a machine's diagram, and those only in our own pages. */
-function framing({ url = "" }: { readonly url?: string | undefined }): string {
-  return screenLook(url) ? "'self'" : "'none'";
-}
-
-function nonce(_request: unknown, response: object): string {
-  const locals = "locals" in response ? (response.locals as { nonce?: string }) : {};
-  return `'nonce-${locals.nonce ?? ""}'`;
 }
 
 /** What the origin check reads of a request. */
