@@ -15,9 +15,9 @@ import {
   checkRenewals,
   checks,
 } from "#app/.server/audit/checks.ts";
-import { openForReading } from "#app/.server/boot/operator-store.ts";
+import { openForReading } from "#app/.server/boot/operator/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
-import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator/operator-secrets.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";

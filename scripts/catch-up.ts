@@ -10,7 +10,7 @@ import { registry } from "#machines";
 import type { Store } from "#db";
 import { catchUp } from "#app/.server/boot/restored/catch-up.ts";
 import type { CaughtUp } from "#app/.server/boot/restored/catch-up.ts";
-import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
+import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { membershipCommands } from "#app/.server/commands/membership.ts";
 import { paymentCommands } from "#app/.server/commands/payment/payment.ts";
 import { withWallets } from "#app/.server/commands/payment/wallet.ts";

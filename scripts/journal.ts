@@ -9,11 +9,11 @@ import { existsSync } from "node:fs";
 import type { JournalEntry, Store } from "#db";
 import { registry } from "#machines";
 import type { LifecycleId } from "#machines/kit";
-import { openForReading } from "#app/.server/boot/operator-store.ts";
+import { openForReading } from "#app/.server/boot/operator/operator-store.ts";
 import { restore } from "#app/.server/engine/lifecycle-of.ts";
 import { personKeys } from "#app/.server/engine/person-keys.ts";
 import { toldEntry } from "#app/.server/gallery/told-entry.ts";
-import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
 const { positionals, values } = programArguments("journal", {

@@ -6,11 +6,11 @@
  */
 import { existsSync } from "node:fs";
 import type { OutboxRow, ReceivedReport, Store } from "#db";
-import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
+import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { retryAllParked, retryParked } from "#app/.server/engine/retrying.ts";
-import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
 const { positionals: ids, values } = programArguments("parked", {

@@ -7,8 +7,8 @@ import {
   noteSecret,
   readOperatorEnv,
   requireSessionSecret,
-} from "#app/.server/boot/operator-secrets.ts";
-import { openOperatorStore } from "#app/.server/boot/operator-store.ts";
+} from "#app/.server/boot/operator/operator-secrets.ts";
+import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { resealSecrets } from "#app/.server/identity/guard/sealed-secret.ts";
 import { resealDocuments } from "#app/.server/privacy/kept-documents.ts";
 

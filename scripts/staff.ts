@@ -11,7 +11,7 @@ import { existsSync } from "node:fs";
 import { lookAt, openStore } from "#db";
 import type { Account, Tx } from "#db";
 import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
-import { readOperatorEnv } from "#app/.server/boot/operator-secrets.ts";
+import { readOperatorEnv } from "#app/.server/boot/operator/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
 const { positionals, values } = programArguments("staff", {
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   if (values["reset-second-factor"]) return resetSecondFactor(email);
   if (values["end-membership"]) return endMembership(email);
-  const { openOperatorStore } = await import("#app/.server/boot/operator-store.ts");
+  const { openOperatorStore } = await import("#app/.server/boot/operator/operator-store.ts");
   const store = await openOperatorStore({ file });
   const name = email.toLowerCase();
   const isGiven = !end && kind !== "B2C";
@@ -102,7 +102,7 @@ function notThat({ agentId, customerType }: Account, address: string): string | 
 
 async function resetSecondFactor(address: string): Promise<number> {
   // Every lifecycle is behind these, which nothing else here needs.
-  const { openOperatorEngine } = await import("#app/.server/boot/operator-engine.ts");
+  const { openOperatorEngine } = await import("#app/.server/boot/operator/operator-engine.ts");
   const { resetByOperator } = await import("#app/.server/identity/guard/second-factor.ts");
   const engine = await openOperatorEngine(readOperatorEnv({ ...process.env, DATABASE_FILE: file }));
   const account = await engine.store.accounts.byEmail(address.toLowerCase());
@@ -117,7 +117,7 @@ async function resetSecondFactor(address: string): Promise<number> {
 }
 
 async function endMembership(address: string): Promise<number> {
-  const { openOperatorEngine } = await import("#app/.server/boot/operator-engine.ts");
+  const { openOperatorEngine } = await import("#app/.server/boot/operator/operator-engine.ts");
   const { revokeMembership } = await import("#app/.server/cart/programmes.ts");
   const engine = await openOperatorEngine(readOperatorEnv({ ...process.env, DATABASE_FILE: file }));
   const account = await engine.store.accounts.byEmail(address.toLowerCase());

@@ -1,6 +1,6 @@
 /** The life of a stored order as a test: what was sent to it, disguised, and the state it is in. */
 import { registry } from "#machines";
-import { openForReading } from "#app/.server/boot/operator-store.ts";
+import { openForReading } from "#app/.server/boot/operator/operator-store.ts";
 import { disguised } from "#app/.server/gallery/mask.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
 import { raw } from "#db/raw";
-import { noteSecret } from "#app/.server/boot/operator-secrets.ts";
+import { noteSecret } from "#app/.server/boot/operator/operator-secrets.ts";
 import { keptInvoice, resealDocuments } from "#app/.server/privacy/kept-documents.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { live, wordsOf } from "../privacy/life-kit.ts";
@@ -21,14 +21,17 @@ const roots = (sessionSecret: string, previous: string | null = null) => ({
 });
 
 /** An environment that has nothing of the store's. */
-const bare = Object.fromEntries(
-  ["PATH", "HOME"].map((name) => [name, process.env[name] ?? ""]),
-) as Readonly<Record<string, string>>;
+const bare = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
 
-function run(file: string, env: Record<string, string>, ...args: string[]) {
+interface Given {
+  readonly NODE_ENV?: "production";
+  readonly SESSION_SECRET?: string;
+}
+
+function run(file: string, env: Given, ...args: string[]) {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/run.mjs", ...args], {
     encoding: "utf8",
-    env: { ...bare, DATABASE_FILE: file, ...env },
+    env: { ...bare, NODE_ENV: "development", DATABASE_FILE: file, ...env },
   });
   return { said: stdout + stderr, status };
 }
@@ -45,7 +48,7 @@ async function copy() {
   return { file, first, second };
 }
 
-test.each([
+test.each<[string, Given, string]>([
   ["without its secret", {}, "SESSION_SECRET is not set and there is no "],
   ["where the outside is real, without its secret", { NODE_ENV: "production" }, "SESSION_SECRET "],
   ["with the secret of another store", { SESSION_SECRET: other }, "SESSION_SECRET is not the one"],
@@ -66,7 +69,7 @@ test.each([
 
 test("providers are given no keys that are not the store's", async () => {
   const { file } = await copy();
-  for (const env of [{}, { NODE_ENV: "production" }]) {
+  for (const env of [{}, { NODE_ENV: "production" }] satisfies Given[]) {
     const { said, status } = run(file, env, "webhook-keys");
     expect(said).toContain("WEBHOOK_SECRET is not set and there is no ");
     expect(said).not.toMatch(/[0-9a-f]{32}/);

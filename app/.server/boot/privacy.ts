@@ -6,7 +6,7 @@ import { damagedLines } from "#app/.server/privacy/ledger.ts";
 import { repeatErasures } from "#app/.server/privacy/repeat-erasures.ts";
 import { sweepRetained } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld } from "#app/.server/privacy/subject.ts";
-import { noteSecret } from "./operator-secrets.ts";
+import { noteSecret } from "./operator/operator-secrets.ts";
 import type { Log } from "#app/.server/request/log.ts";
 
 const SWEEP_EVERY_MS = 3600_000;
