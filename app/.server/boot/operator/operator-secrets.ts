@@ -15,9 +15,7 @@ const PRINT = "session secret print";
 const PURPOSE = "print of the session secret";
 
 /** The environment of an operator's program. Throws `StartRefused` with everything that does not fit. */
-export function readOperatorEnv(
-  source: Readonly<Record<string, string | undefined>> = process.env,
-) {
+export function readOperatorEnv(source?: Parameters<typeof readEnv>[0]) {
   return readEnv(source, { mayMakeSecrets: false });
 }
 

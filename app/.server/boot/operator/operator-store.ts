@@ -5,7 +5,7 @@
 import { openStore, readable, StartRefused } from "#db";
 import type { Store, StoreOptions } from "#db";
 import { registry } from "#machines";
-import { refuseForOperators } from "../examine.ts";
+import { refuseForOperators } from "#app/.server/boot/examine.ts";
 
 /** Throws `StartRefused` for a database of another build, older or newer, and leaves it as it is. */
 export async function openOperatorStore({
