@@ -104,6 +104,10 @@ export const deskOffers = {
     title: msg`Money that could not be released`,
     text: msg`The provider was asked three times and did not release it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
   },
+  stoppedLate: {
+    title: msg`The warehouse stopped what had left`,
+    text: msg`These items were to be cancelled and were told as shipped before the warehouse answered. It says now that it has stopped them. Refund them, as the customer wanted, or have them sent again. If the first parcel comes after all, it belongs to us.`,
+  },
   strayParcel: {
     title: msg`A cancelled parcel was sent all the same`,
     text: msg`The carrier has it, or has handed it over, though these items are cancelled: they were never charged, or their money went back. Ask the customer to refuse the parcel or to send it back, or agree with them on how it is paid. Nothing is charged from here.`,

@@ -73,7 +73,7 @@ const isOpen = ({ kind }: Offer): boolean => !waitingKinds.includes(kind);
 const waitingKinds: readonly Offer["kind"][] = [
   ...(["delay", "discount", "doneAnyway"] as const),
   ...(["lapsing", "lost", "returnSentLate", "reversal"] as const),
-  ...(["strayParcel", "strayReturn", "tradeInCharge"] as const),
+  ...(["stoppedLate", "strayParcel", "strayReturn", "tradeInCharge"] as const),
 ];
 
 /** What waits for an agent at an order; each matter is settled by one press. */

@@ -34,7 +34,7 @@ export type OfferKind =
   | "giftCard"
   | ("lapsing" | "lost" | "returnSentLate")
   | "reversal"
-  | ("strayParcel" | "strayReturn")
+  | ("stoppedLate" | "strayParcel" | "strayReturn")
   | "subscription"
   | "tradeInCharge";
 
@@ -111,9 +111,9 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
     ...callingOff(parts, offer),
     reversals(scope, parts),
     ...lapsing(parts, offer),
-    ...missingLines(parts).map(({ id, name }) =>
+    ...missingLines(parts).map(({ id, name, kind }) =>
       offer({
-        ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind: "lost" },
+        ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind },
         items: [name],
         sends: [{ type: "sent.anew" }, { type: "given.up" }],
       }),
@@ -237,16 +237,19 @@ function strayParcels(parts: OrderParts) {
 const wasSwapped = ({ state, swapId }: order.OrderLine): boolean =>
   state !== "cancelled" && swapId !== null;
 
-/** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20). */
-const missingLines = ({ context, shipments }: OrderParts) =>
-  context.lines.filter(
-    ({ id, state }) =>
+/** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20); and those that a warehouse says to have. */
+const missingLines = ({ context, shipments, cancellation }: OrderParts) =>
+  context.lines.flatMap(({ id, name, state }) => {
+    const isStopped = cancellation?.view.stoppedLate.includes(id) === true;
+    const isLost =
       state === "deliveryFailed" ||
       shipments.some(
         ({ stale, isOverdue, deliveredAt, lineIds }) =>
           (isOverdue || (stale && deliveredAt === null)) && lineIds.includes(id),
-      ),
-  );
+      );
+    if (!isStopped && !isLost) return [];
+    return [{ id, name, kind: isStopped ? ("stoppedLate" as const) : ("lost" as const) }];
+  });
 
 /** The store asks the warehouse for a line where self-service is over, customized or packed as well: the warehouse knows (CANC-04). */
 const enforced = (lineId: string, at: string): RawEvent => ({

@@ -4,11 +4,12 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, an installment after its last try, a refund past its channel's
- * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
+ * promise, goods that a warehouse stopped after they had left, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
  * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
  * a replacement, missing goods, what came back or an old device, and the credit for one. */
 export type Overdue =
   | "parcel"
+  | "stopped"
   | "installation"
   | "payment"
   | "installment"
@@ -64,6 +65,12 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
       ...["delivery.sent.shipped", "delivery.sent.underWay.inTransit"],
       ...["delivery.sent.underWay.atHub", "delivery.sent.underWay.outForDelivery"],
     ],
+  },
+  {
+    what: "stopped",
+    machine: "cancellation",
+    states: ["cancellable", "cancelInitiated", "cancelRejected", "notCancellable"],
+    noted: "isStoppedLate",
   },
   {
     what: "installation",
