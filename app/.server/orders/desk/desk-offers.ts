@@ -11,16 +11,16 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
-import { step, sum } from "#machines/kit";
+import { step } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
-import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
+import { missingLines, strayParcels } from "./desk-parcels.ts";
 
 /** What an offer is about. */
 export type OfferKind =
@@ -167,7 +167,8 @@ const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
     const subscriptionId = order.subscriptionIdOf(context, line);
     return [
       // While a line becomes another article the warehouse would have two answers to give, and might send both.
-      ...(context.swap === null
+      // A gift card is taken back, or not at all (GIFT-05).
+      ...(context.swap === null && !line.isGiftCard
         ? [
             offer({
               ...{ lifecycle: cancellation.lifecycle, key: orderId, kind: "enforce", items },
@@ -206,50 +207,6 @@ const lapsing = ({ context }: OrderParts, offer: Offering) =>
       },
     }),
   );
-
-/** Parcels that were called off and left all the same: their goods were never charged, or their money went back. */
-function strayParcels(parts: OrderParts) {
-  const { context } = parts;
-  return [...parts.shipments, ...parts.returnShipments]
-    .filter(({ hasLeftAnyway }) => hasLeftAnyway)
-    .map(({ shipmentId, returnId, lineIds, checkpoints, deliveredAt, ...parcel }) => {
-      const meant = context.lines.filter(({ id }) => lineIds.includes(id));
-      const unpaid = meant.filter((line) => line.state === "cancelled" || wasSwapped(line));
-      const number = [parcel.courier, parcel.trackingId].filter(Boolean).join(" ");
-      return {
-        ...{ lifecycle: shipment.lifecycle, key: shipmentId },
-        kind: returnId === null ? ("strayParcel" as const) : ("strayReturn" as const),
-        // A parcel that a swap called off holds what was ordered first.
-        items: meant.map((line) => (wasSwapped(line) && line.endOfLife?.name) || line.name),
-        sends: [{ type: "parcel.settled" }],
-        facts: {
-          ...(returnId === null && {
-            unpaidCents: sum(unpaid.map(({ amounts }) => amounts.totalCents)),
-          }),
-          leftAt: checkpoints.at(-1)?.checkpointTime,
-          ...{ arrivedAt: deliveredAt, tracking: number || null },
-        },
-      };
-    });
-}
-
-/** It goes on as another article than the one whose parcel was called off. */
-const wasSwapped = ({ state, swapId }: order.OrderLine): boolean =>
-  state !== "cancelled" && swapId !== null;
-
-/** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20); and those that a warehouse says to have. */
-const missingLines = ({ context, shipments, cancellation }: OrderParts) =>
-  context.lines.flatMap(({ id, name, state }) => {
-    const isStopped = cancellation?.view.stoppedLate.includes(id) === true;
-    const isLost =
-      state === "deliveryFailed" ||
-      shipments.some(
-        ({ stale, isOverdue, deliveredAt, lineIds }) =>
-          (isOverdue || (stale && deliveredAt === null)) && lineIds.includes(id),
-      );
-    if (!isStopped && !isLost) return [];
-    return [{ id, name, kind: isStopped ? ("stoppedLate" as const) : ("lost" as const) }];
-  });
 
 /** The store asks the warehouse for a line where self-service is over, customized or packed as well: the warehouse knows (CANC-04). */
 const enforced = (lineId: string, at: string): RawEvent => ({
