@@ -20,6 +20,8 @@ import * as returns from "#machines/return";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
+import { stopSums } from "./desk-stop.ts";
+import type { StopSums } from "./desk-stop.ts";
 import { missingLines, strayParcels } from "./desk-parcels.ts";
 
 /** What an offer is about. */
@@ -56,6 +58,7 @@ export interface OfferFacts {
   readonly newOn?: string | null;
   readonly answerBy?: string;
   readonly amountCents?: number;
+  readonly stop?: StopSums;
   /** What goods cost that nobody pays for. */
   readonly unpaidCents?: number;
   /** When they left, and when they were there; instants. */
@@ -161,8 +164,9 @@ const returnOffers = (parts: OrderParts, offer: Offering) =>
   });
 
 /** What of each line can be stopped: the line itself, its gift cards, its subscription. */
-const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
-  context.lines.flatMap((line) => {
+const callingOff = (parts: OrderParts, offer: Offering) => {
+  const { context, orderId, at } = parts;
+  return context.lines.flatMap((line) => {
     const items = [line.name];
     const subscriptionId = order.subscriptionIdOf(context, line);
     return [
@@ -174,6 +178,7 @@ const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
               ...{ lifecycle: cancellation.lifecycle, key: orderId, kind: "enforce", items },
               about: line.id,
               sends: [enforced(line.id, at)],
+              facts: { stop: stopSums(parts, line) },
             }),
           ]
         : []),
@@ -194,6 +199,7 @@ const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
           ]),
     ];
   });
+};
 
 /** Money that a bank lets go of soon. */
 const lapsing = ({ context }: OrderParts, offer: Offering) =>
