@@ -98,7 +98,7 @@ export const deskOffers = {
   },
   lost: {
     title: msg`An item that did not arrive`,
-    text: msg`The carrier could not hand it over, or has said nothing of it for a month. Ask the customer what they want. If the first parcel comes after all, it belongs to us.`,
+    text: msg`The carrier could not hand it over, is late with it, or says nothing of it any more. Ask the customer what they want. If the first parcel comes after all, it belongs to us.`,
   },
   reversal: {
     title: msg`Money that could not be released`,

@@ -54,7 +54,9 @@ test("[AGENT-17, AGENT-18] each form of the desk is pressed by a test of a rende
     .filter((text) => /kit-(desk|delay|swap)\.ts"/.test(text));
   const pressed = (event: string) =>
     files.some((text) =>
-      new RegExp(`(press\\([^)]*|event: |(answers|settle)\\()"${event.replace(".", "\\.")}"`).test(text),
+      new RegExp(`(press\\([^)]*|event: |(answers|settle)\\()"${event.replace(".", "\\.")}"`).test(
+        text,
+      ),
     );
   const events = [...Object.keys(deskActions), "goodwill.granted"];
   expect(events.filter((event) => !pressed(event))).toEqual(["return.closed"]);

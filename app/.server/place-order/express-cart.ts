@@ -67,7 +67,8 @@ export async function addForCustomer(
   viewer: Viewer,
   { sku, key }: Wanted,
 ): Promise<Outcome> {
-  const product = await productNamed(engine, viewer, sku);
+  // As it was said on the phone, in whatever case.
+  const product = await productNamed(engine, viewer, sku.trim().toUpperCase());
   const { cartId } = viewer;
   if (!product || cartId === null) return { ok: false, refusal: { code: "itemNotAdded" } };
   return dispatch(engine, added(viewer, { cartId, product, key }));
