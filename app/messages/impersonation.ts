@@ -16,6 +16,7 @@ export const impersonationReasons: Readonly<Record<Reason, MessageDescriptor>> =
 /** What of an order is an agent's to look into. */
 export const overdueWords = {
   parcel: msg`Parcel late`,
+  stopped: msg`Stopped after it had left`,
   installation: msg`Installation unheard of`,
   payment: msg`Payment overdue`,
   unheld: msg`Payment unknown to its provider`,

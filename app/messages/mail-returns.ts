@@ -58,7 +58,7 @@ export const returnMailWords = {
   },
   "claim-accepted": {
     subject: msg`Your items of {orderId} did not arrive`,
-    lead: msg`The carrier could not find them. We are sorry.`,
+    lead: msg`You get your money back for them. We are sorry.`,
     next: msg`The refund goes to your original payment method. You do not have to do anything. If you still want them, please order them again.`,
     ...seeOrder,
   },

@@ -98,11 +98,15 @@ export const deskOffers = {
   },
   lost: {
     title: msg`An item that did not arrive`,
-    text: msg`The carrier could not hand it over, or has said nothing of it for a month. Ask the customer what they want. If the first parcel comes after all, it belongs to us.`,
+    text: msg`The carrier could not hand it over, is late with it, or says nothing of it any more. Ask the customer what they want. If the first parcel comes after all, it belongs to us.`,
   },
   reversal: {
     title: msg`Money that could not be released`,
     text: msg`The provider was asked three times and did not release it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
+  },
+  stoppedLate: {
+    title: msg`The warehouse stopped what had left`,
+    text: msg`These items were to be cancelled and were told as shipped before the warehouse answered. It says now that it has stopped them. Refund them, as the customer wanted, or have them sent again. If the first parcel comes after all, it belongs to us.`,
   },
   strayParcel: {
     title: msg`A cancelled parcel was sent all the same`,

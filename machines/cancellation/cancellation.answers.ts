@@ -9,11 +9,16 @@ export const waitsWith = (line: Line, asked: readonly Line[]): Line | undefined 
 export const unitsAlong = (parentUnits: number, childUnits: number, units: number): number =>
   childUnits > parentUnits ? 0 : Math.max(0, childUnits - (parentUnits - units));
 
+/** Requests that the warehouse has not answered: also those that nobody waits for any more. */
+const awaited: ReadonlySet<Line["request"]> = new Set<Line["request"]>([
+  ...(["requested", "withdrawn", "overtaken"] as const),
+]);
+
 /** The lines an answer of the warehouse is about: those it names and what waits with them, else all that were asked for. */
 export function answeredLines(context: Context, event: Event): Line[] {
   const { lines } = context;
   const named = "lineIds" in event ? event.lineIds : [];
-  const open = lines.filter(({ request }) => request === "requested" || request === "withdrawn");
+  const open = lines.filter(({ request }) => request !== null && awaited.has(request));
   const isMeant = (line: Line): boolean => {
     const parent = waitsWith(line, open);
     return named.includes(line.lineId) || (parent !== undefined && isMeant(parent));

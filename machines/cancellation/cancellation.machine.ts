@@ -80,6 +80,7 @@ export const machine = cancellation.createMachine({
       wasOffered: false,
       isDiscountApplied: false,
     })),
+    isStoppedLate: false,
     status: "accepted",
     discounts: [],
     maxPaybackCents: null,

@@ -80,8 +80,13 @@ export const context = input.extend({
       isActive: z.boolean().default(false),
       /** Where the order says the line is. */
       state: z.enum(lineStates),
-      /** `withdrawn` is a request taken back that the warehouse has not answered. */
-      request: z.enum(["requested", "confirmed", "rejected", "withdrawn"]).nullable(),
+      /**
+       * `withdrawn` is a request taken back that the warehouse has not answered; `overtaken` one whose goods left before it
+       * did; `stopped` one of those that it says to have stopped all the same.
+       */
+      request: z
+        .enum(["requested", "confirmed", "rejected", "withdrawn", "overtaken", "stopped"])
+        .nullable(),
       /** How many units its request is about; null is all that is left. */
       asked: count.nullable(),
       /** A discount was offered for it; never twice (OPEN-106). */
@@ -89,6 +94,8 @@ export const context = input.extend({
       isDiscountApplied: z.boolean(),
     }),
   ),
+  /** The warehouse says to have stopped what had left already: agents look for this. */
+  isStoppedLate: z.boolean().default(false),
   /** The order's status as it last said. */
   status: z.enum(states),
   discounts: z.array(discount),

@@ -1,6 +1,6 @@
 /** What a cancellation remembers and says. Pure. */
 import type { Message } from "#machines/kit";
-import { isLineState, stateOf } from "#machines/order";
+import { hasLeftAt, isLineState, stateOf } from "#machines/order";
 import { answeredLines, unitsAnswered } from "./cancellation.answers.ts";
 import { meantBy, needsNoAnswer, offerFor } from "./cancellation.guards.ts";
 import type { Meant } from "./cancellation.guards.ts";
@@ -148,15 +148,19 @@ export function askedAllTheSame(context: Context, event: Event): Change {
 
 /**
  * The warehouse's answer, passed on to its lines. What it has stopped stays stopped, even if the request was withdrawn
- * in the meantime; its refusal of a withdrawn request changes nothing.
+ * in the meantime; its refusal of a withdrawn request changes nothing. What had left by then it has stopped or not: a yes is
+ * noted, for agents to see.
  */
 export function answered(context: Context, event: Event, answer: "confirmed" | "rejected"): Change {
   const lines = answeredLines(context, event);
   const told = lines
+    .filter(({ request }) => request !== "overtaken")
     .filter(({ request }) => request === "requested" || answer === "confirmed")
     .map((line): Meant => ({ line, units: unitsAnswered(context, line, event) }));
   const after = context.lines.map((line) => {
     if (!lines.includes(line)) return line;
+    if (line.request === "overtaken" && answer === "confirmed")
+      return { ...line, request: "stopped" as const };
     const one = told.find((each) => each.line === line);
     return one ? answeredLine(one, answer) : { ...line, request: null, asked: null };
   });
@@ -164,6 +168,7 @@ export function answered(context: Context, event: Event, answer: "confirmed" | "
   return {
     context: {
       lines: after,
+      isStoppedLate: after.some(isStopped),
       attempts: isOver ? allEnded(context, answer, event.at) : context.attempts,
     },
     // Of an order that ended meanwhile no units are left to be called off by themselves.
@@ -206,7 +211,11 @@ export function withdrawn(context: Context, event: Event): Change {
 }
 
 /** Every attempt that waited for an answer has this one. */
-function allEnded({ attempts }: Context, outcome: (typeof outcomes)[number], at: string) {
+function allEnded(
+  { attempts }: Pick<Context, "attempts">,
+  outcome: (typeof outcomes)[number],
+  at: string,
+) {
   return attempts.map((attempt) =>
     attempt.outcome === "requested" ? { ...attempt, outcome, endedAt: at } : attempt,
   );
@@ -259,19 +268,33 @@ export function offered(context: Context, event: Event): Partial<Context> {
 }
 
 /** A refusal lasts until the line goes on (LC-03, CancelRejected), and so does one of some of its units. */
-export function heardOfOrder({ lines, status }: Context, event: Event): Partial<Context> {
+export function heardOfOrder({ lines, status, attempts }: Context, event: Event): Partial<Context> {
   if (event.type !== "order.moved") return {};
+  const after = lines.map((line) => {
+    const said = event.lines.find(({ lineId }) => lineId === line.lineId);
+    const state = said ? stateOf(said.key) : null;
+    if (!state || !isLineState(state)) return line;
+    const units = said?.units ?? line.units;
+    const wasRefused =
+      line.request === "rejected" && (line.state === "cancelRejected" || line.asked !== null);
+    const gone = wasRefused && state !== line.state ? { request: null, asked: null } : {};
+    const later = { ...line, state, units, isActive: said?.isActive ?? line.isActive, ...gone };
+    return { ...later, request: overtakenAt(later) };
+  });
+  const isOver = after.every(({ request }) => request !== "requested");
   return {
     status: stateOf(event.status) ?? status,
-    lines: lines.map((line) => {
-      const said = event.lines.find(({ lineId }) => lineId === line.lineId);
-      const state = said ? stateOf(said.key) : null;
-      if (!state || !isLineState(state)) return line;
-      const units = said?.units ?? line.units;
-      const wasRefused =
-        line.request === "rejected" && (line.state === "cancelRejected" || line.asked !== null);
-      const gone = wasRefused && state !== line.state ? { request: null, asked: null } : {};
-      return { ...line, state, units, isActive: said?.isActive ?? line.isActive, ...gone };
-    }),
+    lines: after,
+    isStoppedLate: after.some(isStopped),
+    ...(isOver && { attempts: allEnded({ attempts }, "rejected", event.at) }),
   };
+}
+
+const isStopped = ({ request }: Line): boolean => request === "stopped";
+
+/** Nobody waits for the answer to a request whose goods have left; what is sent anew starts over. */
+function overtakenAt({ request, asked, state }: Line): Line["request"] {
+  const isLate = asked === null && hasLeftAt(state);
+  if (request === "requested" || request === "withdrawn") return isLate ? "overtaken" : request;
+  return (request === "overtaken" || request === "stopped") && !isLate ? null : request;
 }

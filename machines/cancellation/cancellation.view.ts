@@ -50,6 +50,8 @@ export interface CancellationView extends View {
   readonly lines: readonly LineCancellation[];
   readonly offer: Context["offer"];
   readonly attempts: Context["attempts"];
+  /** Lines that had left when the warehouse said that it has stopped them: their goods are to be found, or their money goes back. */
+  readonly stoppedLate: readonly string[];
 }
 
 function flagOf(context: Context, line: Line): Flag {
@@ -95,6 +97,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     lines,
     offer: context.offer,
     attempts: context.attempts,
+    stoppedLate: context.lines.flatMap(({ lineId, request }) =>
+      request === "stopped" ? [lineId] : [],
+    ),
   };
 }
 

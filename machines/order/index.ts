@@ -17,6 +17,7 @@ export {
   isLineCancellable,
   isEnforceableAt,
   isHeldBackAt,
+  hasLeftAt,
 } from "./after-sales/order.cancelling.ts";
 export type { EntryStatus, PaymentEntry } from "./view/order.entries.ts";
 export {

@@ -28,7 +28,7 @@ import {
   swapSums,
   unreleased,
 } from "./schema/order.records.ts";
-import { article, offerDetail } from "./schema/order.line-facts.ts";
+import { bySwaps, offerDetail } from "./schema/order.line-facts.ts";
 import { states, statuses } from "./lines/order.statuses.ts";
 import type { State } from "./lines/order.statuses.ts";
 import { lineStates } from "./lines/order.line-transitions.ts";
@@ -173,10 +173,7 @@ const line = inputLine.extend({
   cancelling: count.default(0),
   /** Given back and accepted. */
   returnedUnits: count,
-  /** Its last swap (LC-10). */
-  swapId: z.string().nullable(),
-  /** What it was before its last swap (LINE-06). */
-  endOfLife: article.nullable(),
+  ...bySwaps,
 });
 
 export const context = input.extend({

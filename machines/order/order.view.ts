@@ -18,11 +18,11 @@ import { replacingUnits, unitsLeft } from "./lines/order.units.ts";
 import { canChangeAddress, canSwapLine } from "./order.guards.ts";
 import { giftCardPayments } from "./view/order.gift-card-payments.ts";
 import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
-import { labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
+import { isQuietSwap, labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
 import type { LineKind } from "#machines/line-item";
 import { kindOf } from "./lines/order.kinds.ts";
 import { unitsOf } from "./view/order.units-view.ts";
-import { windowEnd } from "./lines/order.lines.ts";
+import { statusOf, windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
 import { phaseOf } from "./lines/order.phases.ts";
@@ -36,6 +36,8 @@ import { heldBy, standingOf } from "./lines/order.standing.ts";
 import { preSubmission, statuses } from "./lines/order.statuses.ts";
 import type { Label, State, StatusKey } from "./lines/order.statuses.ts";
 import { isUpgradeEligible } from "./programmes/order.upgrading.ts";
+
+const customers: ReadonlySet<Role> = new Set<Role>(["shopper", "guest"]);
 
 /** So many units of a line, and what is told of them. */
 export interface UnitsView {
@@ -232,7 +234,9 @@ export function view(
   at?: string,
 ): OrderView {
   const { context } = snapshot;
-  const state = standingOf(snapshot);
+  const standing = standingOf(snapshot);
+  const isQuiet = isQuietSwap(context, standing) && customers.has(audience);
+  const state = isQuiet ? statusOf(context) : standing;
   const payment = paymentFlags(state, context);
   const now = at ?? context.placedAt;
   const sold = asSold(context);

@@ -11,9 +11,22 @@ interface GuardArgs {
   readonly event: Event;
 }
 
-/** What all units together cost more (or, below zero, less). */
-export function differenceCents({ from, to, quantity }: Context): number {
-  return (to.priceCents - from.priceCents) * quantity;
+/** What a swap compares: prices of one unit, and what of the first nobody had to pay. */
+type Compared = Pick<Context, "quantity" | "waivedCents"> & {
+  readonly from: Pick<Context["from"], "priceCents">;
+  readonly to: Pick<Context["to"], "priceCents">;
+};
+
+/** What all units together cost more (or, below zero, less). What was waived was not paid: it is not saved either. */
+export function differenceCents({ from, to, quantity, waivedCents }: Compared): number {
+  const cents = to.priceCents - from.priceCents;
+  return (cents < 0 ? Math.min(0, cents + waivedCents) : cents) * quantity;
+}
+
+/** What of the new article's price nobody has paid, for one unit, once the swap is done. */
+export function stillWaivedCents({ from, to, waivedCents, isPaid }: Context): number {
+  const cents = to.priceCents - from.priceCents;
+  return cents > 0 && isPaid ? waivedCents : Math.max(0, waivedCents + cents);
 }
 
 /** Another article of the same model family. */

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, engineActions, tellEach } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
-import { differenceCents, guards } from "./swap.guards.ts";
+import { differenceCents, guards, stillWaivedCents } from "./swap.guards.ts";
 import type { Context } from "./swap.guards.ts";
 import { events } from "./swap.schema.ts";
 import type { input } from "./swap.schema.ts";
@@ -87,6 +87,7 @@ export const machine = setup({
         art: context.to.art,
         savedCents: Math.max(0, -differenceCents(context)),
         addedCents: context.isPaid ? Math.max(0, differenceCents(context)) : 0,
+        soldAs: { priceCents: context.to.priceCents, waivedCents: stillWaivedCents(context) },
       })),
     ),
   },

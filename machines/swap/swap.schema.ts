@@ -11,7 +11,7 @@ export const article = z.strictObject({
   /** Everything but the colour: a colour change keeps it. */
   size: z.string(),
   art: z.strictObject({ kind: z.string(), finish: z.string(), seed: z.string() }),
-  /** The price of one unit. */
+  /** The price of one unit: what it was sold at, where the order has it from a swap. */
   priceCents: cents.nonnegative(),
 });
 
@@ -26,6 +26,8 @@ export const input = z.strictObject({
   from: article,
   /** What is wanted instead. */
   to: article,
+  /** What of the first one's price nobody had to pay, for one unit. */
+  waivedCents: cents.nonnegative().default(0),
   /** Whether the shopper hears of it at all (SWAP-07, OPEN-63). */
   isSuppressed: z.boolean(),
 });

@@ -55,6 +55,21 @@ test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybod
   expect((await viewerOf(shopper.get(assistedPath + query), checkout.scope)).agent).toBeNull();
 });
 
+test("[AGENT-09, PLACE-09] what an agent fills for a signed-in customer who had no cart is the cart that the customer sees, and adds to", async () => {
+  const { checkout, customer, assisted } = await calling();
+  const added = await assisted.post({ event: "line.added", sku: skus.charger.toLowerCase(), key: "one" });
+  expect(added.status).toBe(303);
+  expect((await cartOf(checkout, customer)).context.lines.map(({ sku }) => sku)).toEqual([
+    skus.charger,
+  ]);
+  await guestAt(checkout, "us", customer).add(skus.powerBank);
+  const { context } = await cartOf(checkout, customer);
+  expect(context.lines.map(({ sku }) => sku)).toEqual([skus.charger, skus.powerBank]);
+  expect(await assisted.open()).toMatchObject({
+    impersonation: { lines: [{ sku: skus.charger }, { sku: skus.powerBank }] },
+  });
+});
+
 test("a customer who is not known by their email address is not acted for", async () => {
   const checkout = await openCheckout();
   const { browser: agent } = await createUser(checkout.scope, asAgent);

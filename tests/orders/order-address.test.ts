@@ -44,6 +44,21 @@ test("[EDIT-01, ERR-17] a placed order goes to another street; the order says so
   });
 });
 
+test("[EDIT-01, AGENT-18] an address that is saved as it is changes nothing, and stands in no history", async () => {
+  const { page, send, details } = await open("placed");
+  await send(typed);
+  const before = await details();
+  const { typed: same } = await page("?edit=yes");
+  const answer = await send(
+    Object.fromEntries(Object.entries(same ?? {}).map(([k, v]) => [k, v ?? ""])),
+  );
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Set-Cookie")).toContain("addressStands");
+  const after = await details();
+  expect(after.history).toEqual(before.history);
+  expect(after.delivery.shipTo).toEqual(before.delivery.shipTo);
+});
+
 test("[EDIT-02, ADDR-01] each field is judged by the rules of an address, and nothing typed is lost", async () => {
   const { send, details } = await open("placed");
   const before = (await details()).delivery.shipTo;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { skus } from "#tests/checkout/kit.ts";
@@ -179,4 +180,31 @@ test("[SWAP-07, AGENT-18] of a swap that the customer is not told of no mail and
   expect(swaps((await shop.order()).history)).toBe(0);
   const request = desk.agent.get(`/us/web/order/${address.orderId}`);
   expect(swaps((await orderPage(request, scope, address)).history)).toBe(3);
+});
+
+test("[SWAP-07, AGENT-18] a dearer swap that the customer is not told of, and whose difference was paid, is told nowhere: head, page of swaps, history and mail", async () => {
+  const { ask, answered, settle, shop, me, path, world, scope, address } = await swappable();
+  await shop.until("so.created");
+  const mailed = world.mails.length;
+  const before = await shop.order();
+  expect(await ask({ is_suppress_customer_communication: "yes" })).toBe(303);
+  const heads = [];
+  const swapPage = async () =>
+    JSON.stringify(await skuSwapPage(me.browser.get(path), scope, address));
+  await world.settle();
+  heads.push(await shop.order());
+  expect(await swapPage()).not.toContain('"swapping"');
+  await answered();
+  heads.push(await shop.order());
+  expect(await settle("difference.settled")).toBe(303);
+  heads.push(await shop.order());
+  for (const { situation, label, lead } of heads) {
+    expect([situation, label]).toEqual([before.situation, before.label]);
+    // Meanwhile nobody cancels it, and nothing is said of why.
+    expect(lead).not.toMatch(/swap|new item/i);
+  }
+  const { history } = await shop.order();
+  expect(history.filter(({ what }) => /swap|costs more/i.test(what))).toEqual([]);
+  const told = world.mails.slice(mailed).map(({ subject }) => subject);
+  expect(told.filter((subject) => !subject.startsWith("Your code"))).toEqual([]);
 });

@@ -51,10 +51,12 @@ test("[AGENT-17, AGENT-18] each form of the desk is pressed by a test of a rende
   const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => readFileSync(`tests/${path}`, "utf8"))
-    .filter((text) => /kit-(desk|delay)\.ts"/.test(text));
+    .filter((text) => /kit-(desk|delay|swap)\.ts"/.test(text));
   const pressed = (event: string) =>
     files.some((text) =>
-      new RegExp(`(press\\([^)]*|event: |answers\\()"${event.replace(".", "\\.")}"`).test(text),
+      new RegExp(`(press\\([^)]*|event: |(answers|settle)\\()"${event.replace(".", "\\.")}"`).test(
+        text,
+      ),
     );
   const events = [...Object.keys(deskActions), "goodwill.granted"];
   expect(events.filter((event) => !pressed(event))).toEqual(["return.closed"]);

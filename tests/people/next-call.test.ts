@@ -7,6 +7,8 @@ import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts
 import { rendered } from "#tests/kit/rendered.tsx";
 import { asHolder, createUser } from "#tests/kit/user.ts";
 import { browser } from "#tests/kit/scope.ts";
+import { orders } from "#machines/order";
+import { createOrder } from "#tests/kit/order.ts";
 import { answered, call, calling, orderId, post, url } from "./impersonation-kit.ts";
 
 test("[AGENT-07, SRCH-03] while an agent acts for one customer, one press stops that and begins for another; a refused one changes nothing", async () => {
@@ -33,6 +35,25 @@ test("[AGENT-07, SRCH-03] while an agent acts for one customer, one press stops 
   // The same press once more is the same.
   expect((await named(right)).status).toBe(303);
   expect(await actingFor()).toBe("o***@example.com");
+});
+
+test("[AGENT-07, AGENT-18] the same customer calls about another order under another ticket: one press begins with that, and what follows is under it", async () => {
+  const { scope, agent, customerId } = await calling();
+  const other = "ORD-2026-CALL-2222";
+  await createOrder(scope, {
+    ...{ orderId: other, products: [orders.earbuds], email: "caller@example.com", customerId },
+  });
+  const named = (fields: Readonly<Record<string, string>>) =>
+    post(scope, agent, { event: "customer.named", ...call, customerId, ...fields });
+  const acting = async () => (await impersonatePage(agent.get(url), scope)).acting;
+  expect((await named({ order_id: orderId, key: "first" })).status).toBe(303);
+  const next = { order_id: other, ticket: "CS-222", reason: "return", key: "second" };
+  expect((await named(next)).status).toBe(303);
+  expect(await acting()).toMatchObject({ ticketNumber: "CS-222", reason: "return" });
+  expect((await acting())?.links.order).toContain(other);
+  // The same order under another ticket is another call as well.
+  expect((await named({ ...next, ticket: "CS-333", key: "third" })).status).toBe(303);
+  expect(await acting()).toMatchObject({ ticketNumber: "CS-333" });
 });
 
 test("[PAY-45, AGENT-18] an agent sees who buys for a business, and is offered neither to remove anybody nor to invite", async () => {

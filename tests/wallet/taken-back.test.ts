@@ -50,6 +50,15 @@ async function bought(days: number | null = null) {
   };
 }
 
+test("[GIFT-05, ORD-72, CANC-07] a card that waits for its day is taken back by an agent, and no warehouse is asked to stop it, before or after", async () => {
+  const { desk } = await bought(5);
+  expect(await desk.kinds()).toContain("giftCard");
+  expect(await desk.kinds()).not.toContain("enforce");
+  expect((await desk.press("giftCard", "taken.back")).status).toBe(303);
+  expect(await desk.kinds()).not.toContain("enforce");
+  expect((await desk.press("enforce", "cancel.enforced", { reason: "other" })).status).toBe(409);
+});
+
 test("[GIFT-05, AGENT-17] a card that was sent to a wrong address is taken back unspent: it is worth nothing, and what was paid goes back by the way it was paid", async () => {
   const { world, desk, orderId, order, cards } = await bought();
   const [before] = await world.gateways.payment.book();

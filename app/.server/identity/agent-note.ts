@@ -17,8 +17,24 @@ const belonging = z.object({
   context: z.looseObject({
     orderId: z.string().nullish(),
     cartId: z.string().nullish(),
+    returns: z
+      .array(z.object({ returnId: z.string(), lines: z.array(z.object({ lineId: z.string() })) }))
+      .optional()
+      .catch([]),
   }),
 });
+
+type Returned = NonNullable<z.output<typeof belonging>["context"]["returns"]>;
+
+/** The lines of the return that an event of its order names. */
+function returnedLines(returns: Returned, event: EventRequest["event"]): readonly string[] {
+  const asked = returns.find(({ returnId }) => returnId === event.returnId);
+  return asked?.lines.map(({ lineId }) => lineId) ?? [];
+}
+
+/** A gift card is a unit of the line that its name says: `<orderId>/<line>-<n>`. */
+const cardLines = (to: LifecycleId): readonly string[] =>
+  lifecycleName(to) === "gift-card" ? (/\/(.+)-\d+$/.exec(to)?.slice(1) ?? []) : [];
 
 /** They are about all of an order, and know all its lines. */
 const ofWholeOrder: ReadonlySet<string> = new Set(["order", "cancellation"]);
@@ -67,7 +83,11 @@ export async function notedWhileImpersonating(
   const { impersonation } = actor;
   if (!impersonation) return null;
   const found = isMailedAct(lifecycleName(to), event.type) ? await contextOf(tx, to) : null;
-  const named = linesIn(lined.safeParse(event).data);
+  const named = [
+    ...linesIn(lined.safeParse(event).data),
+    ...returnedLines(found?.returns ?? [], event),
+    ...cardLines(to),
+  ];
   const known = found && !ofWholeOrder.has(lifecycleName(to)) ? linesIn(found.lined) : [];
   return {
     to: impersonation,
@@ -87,7 +107,8 @@ async function contextOf(tx: Tx, id: LifecycleId) {
   if (!data) return null;
   const orderId = data.context.orderId ?? (await orderOfCart(tx, data.context.cartId));
   const isPlaced = orderId !== null && (await tx.engine.load(`order:${orderId}`)) !== null;
-  return isPlaced ? { orderId, lined: lined.safeParse(data.context).data } : null;
+  const { returns = [] } = data.context;
+  return isPlaced ? { orderId, returns, lined: lined.safeParse(data.context).data } : null;
 }
 
 /** The order that a cart became, for what its cart gave up before there was one. */

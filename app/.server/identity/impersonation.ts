@@ -112,8 +112,13 @@ export async function takeCall(
   const to = lifecycleIdOf(id);
   const actor = actorOf(id, agentId);
   const acting = (await findImpersonation(engine, id))?.view.acting;
-  // Who is acted for already is not begun with anew.
-  const isActing = acting && (acting.customerId !== call.customerId || acting.email !== call.email);
+  // What is acted for already, by the same order and ticket, is not begun with anew.
+  const isActing =
+    acting &&
+    (acting.customerId !== call.customerId ||
+      acting.email !== call.email ||
+      acting.orderId !== (call.order?.orderId ?? null) ||
+      acting.ticketNumber !== ticketNumber);
   const outcome = await engine.store.write((tx) =>
     allOrNothing(engine, tx, async (send) => {
       // The same press again stops nobody.

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import {
   addressForm,
+  isSameAddress,
   changedAddress,
   typedOf,
 } from "#app/.server/after-sales/address-edit/changed-address.ts";
@@ -29,6 +30,11 @@ export const lineCalls = {
     });
     if (!given.success) return refusedWith("InvalidEvent");
     const changed = changedAddress(shipTo, given.data, parts.context);
+    const { line_2 = null, house_number, flat_number, ...rest } = given.data;
+    const house = storefront === "pl" ? { house_number, flat_number } : {};
+    const answer = done({ shipping_info: { ...rest, line_2, ...house } });
+    if (isSameAddress(changed, shipTo) && parts.view.events.includes("address.changed"))
+      return answer;
     const event = { type: "address.changed", shipTo: changed };
     const tried = await takeTry(called.scope, "address-changed", { order: parts.orderId });
     if (!tried.ok) return tried;
@@ -37,9 +43,7 @@ export const lineCalls = {
       await tried.giveBack();
       return outcome;
     }
-    const { line_2 = null, house_number, flat_number, ...rest } = given.data;
-    const house = storefront === "pl" ? { house_number, flat_number } : {};
-    return done({ shipping_info: { ...rest, line_2, ...house } });
+    return answer;
   }),
   /** Another article of the same model; its colour alone is changed by the same call or by `colour` (OPEN-65). */
   "swap-sku": call(

@@ -1,5 +1,6 @@
 /** Carts that express checkout begins: of one product (LC-31, EXPRESS_BUY), and for an agent's customer. */
 import { catalogue } from "#db";
+import type { Tx } from "#db";
 import { marketOfStore } from "#app/market.ts";
 import type { Refusal } from "#machines/kit";
 import { bearCart, cartLifecycle, findCart, lineOf } from "#app/.server/cart/cart.ts";
@@ -66,7 +67,8 @@ export async function addForCustomer(
   viewer: Viewer,
   { sku, key }: Wanted,
 ): Promise<Outcome> {
-  const product = await productNamed(engine, viewer, sku);
+  // As it was said on the phone, in whatever case.
+  const product = await productNamed(engine, viewer, sku.trim().toUpperCase());
   const { cartId } = viewer;
   if (!product || cartId === null) return { ok: false, refusal: { code: "itemNotAdded" } };
   return dispatch(engine, added(viewer, { cartId, product, key }));
@@ -84,6 +86,22 @@ const added = (viewer: Viewer, { cartId, product, key }: Unit): EventRequest => 
   actor: viewer.actor,
   ...(key !== undefined && { key }),
 });
+
+/** Where the customer is signed in and has no cart that can be filled, this one is theirs: they would begin another beside it. */
+async function bindForCustomer(
+  engine: EngineContext,
+  tx: Tx,
+  viewer: Viewer & { readonly customerId: string },
+  cartId: string,
+): Promise<void> {
+  const { customerId } = viewer;
+  await tx.accounts.setCart(customerId, cartId);
+  for (const session of await tx.sessions.ofCustomer(customerId)) {
+    const own = await findCart(within(engine, tx), { ...viewer, cartId: session.cartId });
+    if (own?.view.status !== "active")
+      await tx.sessions.setCart({ sessionId: session.id, customerId }, cartId);
+  }
+}
 
 /**
  * Makes the customer's cart the agent's to place (PLACE-09): the one they have, as long as it can be filled, else a new
@@ -104,7 +122,7 @@ export function assist(
     if (!found || isOver) {
       const cartId = newId();
       await bearCart(engine, tx, viewer, { cartId, isAssisted: true });
-      await tx.accounts.setCart(viewer.customerId, cartId);
+      await bindForCustomer(engine, tx, viewer, cartId);
       return null;
     }
     if (found.context.isAssisted) return null;

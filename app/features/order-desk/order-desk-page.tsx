@@ -8,6 +8,7 @@ import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { erasedOrder } from "#app/messages/data-erasure.ts";
 import { deskActions, deskOffers } from "#app/messages/order-desk.ts";
+import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
@@ -33,6 +34,7 @@ export interface Offer {
     readonly newOn?: string | null;
     readonly answerBy?: string;
     readonly amountCents?: number;
+    readonly stop?: { readonly backCents: number; readonly lostCents: number };
     readonly unpaidCents?: number;
     readonly leftAt?: string | undefined;
     readonly arrivedAt?: string | null;
@@ -73,7 +75,7 @@ const isOpen = ({ kind }: Offer): boolean => !waitingKinds.includes(kind);
 const waitingKinds: readonly Offer["kind"][] = [
   ...(["delay", "discount", "doneAnyway"] as const),
   ...(["lapsing", "lost", "returnSentLate", "reversal"] as const),
-  ...(["strayParcel", "strayReturn", "tradeInCharge"] as const),
+  ...(["stoppedLate", "strayParcel", "strayReturn", "tradeInCharge"] as const),
 ];
 
 /** What waits for an agent at an order; each matter is settled by one press. */
@@ -159,7 +161,8 @@ function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: 
 }
 
 function useFacts({ items, facts }: Offer) {
-  const { newOn, answerBy, amountCents, held } = facts;
+  const { newOn, answerBy, amountCents, held, stop } = facts;
+  const { i18n } = useLingui();
   const format = useFormat();
   const paymentName = usePaymentName();
   const stray = useStrayFacts(facts);
@@ -185,6 +188,24 @@ function useFacts({ items, facts }: Offer) {
     ...(amountCents === undefined
       ? []
       : [{ key: "amount", name: <Trans>Discount</Trans>, value: format.money(amountCents) }]),
+    ...(stop === undefined || stop.lostCents === 0
+      ? []
+      : [
+          {
+            key: "lost",
+            name: i18n._(lostDiscount(stop.lostCents).label),
+            value: format.money(-stop.lostCents),
+          },
+        ]),
+    ...(stop === undefined
+      ? []
+      : [
+          {
+            key: "back",
+            name: <Trans>They do not pay, or get back</Trans>,
+            value: format.money(stop.backCents),
+          },
+        ]),
     ...stray,
   ];
 }

@@ -80,6 +80,15 @@ export function isHeldBackAt(state: State): boolean {
   );
 }
 
+/** It is with a carrier, or was: the warehouse's answer to a request comes too late to keep it there. */
+const left: ReadonlySet<State> = new Set<State>([
+  ...(["shipped", "inTransit", "deliveryFailed", "delivered", "pickedUp", "completed"] as const),
+]);
+
+export function hasLeftAt(state: State): boolean {
+  return left.has(state);
+}
+
 /** Steps at which the shopper may still have another model or colour (LC-10), or another address. */
 const changeable: ReadonlySet<State> = new Set<State>([
   "accepted",

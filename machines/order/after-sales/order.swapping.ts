@@ -20,6 +20,7 @@ export function beginSwap(context: Context, event: Event): Change {
   if (!line) return noChange;
   const { orderId } = context;
   const quantity = keptUnits(line).length;
+  const waivedCents = line.soldAs?.waivedCents ?? 0;
   const asked =
     kind === "colour"
       ? {
@@ -32,7 +33,9 @@ export function beginSwap(context: Context, event: Event): Change {
   return {
     context: {},
     said: [
-      begin(`swap:${swapId}`, { orderId, swapId, lineId: id, quantity, from, to, isSuppressed }),
+      begin(`swap:${swapId}`, {
+        ...{ orderId, swapId, lineId: id, quantity, from, to, waivedCents, isSuppressed },
+      }),
       tell(`swap:${swapId}`, { ...asked, isAllowed: true }),
     ],
   };

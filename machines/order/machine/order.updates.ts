@@ -24,13 +24,13 @@ export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
 
 export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.completed" || !swap) return {};
-  const { lineId, sku, name, art, savedCents } = event;
+  const { lineId, sku, name, art, savedCents, soldAs } = event;
   return {
     swap: { ...swap, newSku: sku, newName: name },
     lines: lines.map((line) =>
       line.id === lineId
         ? {
-            ...{ ...line, sku, name, art },
+            ...{ ...line, sku, name, art, soldAs },
             // Of a swap that nobody is told of nothing is left to see (OPEN-63).
             endOfLife: swap.isSuppressed ? line.endOfLife : { sku: line.sku, name: line.name },
             // What it costs without an offer nobody has said of the new one.
@@ -91,6 +91,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       returnedUnits: 0,
       swapId: null,
       endOfLife: null,
+      soldAs: null,
     })),
     payments: payments.map((payment) => ({
       ...payment,

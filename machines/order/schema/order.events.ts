@@ -14,6 +14,7 @@ import {
   warehouse,
 } from "./order.events.parts.ts";
 import { activationFlags, address } from "./order.fields.ts";
+import { soldAs } from "./order.line-facts.ts";
 import { SURVEY_COMMENT_LIMIT, statusKey } from "../order.schema.ts";
 
 export const events = defineEvents({
@@ -244,6 +245,7 @@ export const events = defineEvents({
       savedCents: cents.nonnegative(),
       /** What it costs more and was paid, for all units, before tax. */
       addedCents: cents.nonnegative().default(0),
+      soldAs: soldAs.nullable().default(null),
     }),
     about: "The new article takes the line's place (SWAP_COMPLETED).",
   },

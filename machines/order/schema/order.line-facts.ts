@@ -26,6 +26,22 @@ export const boughtAs = {
 /** An article whose place another one took: the end-of-life item of a swap (LINE-06). */
 export const article = z.strictObject({ sku: z.string(), name: z.string() });
 
+/** What one unit of an article that a swap brought was sold at, and what of that nobody had to pay: a later swap reckons from it. */
+export const soldAs = z.strictObject({
+  priceCents: cents.nonnegative(),
+  waivedCents: cents.nonnegative(),
+});
+
+/** What swaps leave at a line (LC-10). */
+export const bySwaps = {
+  /** Its last swap. */
+  swapId: z.string().nullable(),
+  /** What it was before its last swap (LINE-06). */
+  endOfLife: article.nullable(),
+  /** Null while it is the article that was ordered. */
+  soldAs: soldAs.nullable().default(null),
+};
+
 /** An offer that took something off the order (ORD-63). */
 export const offerDetail = z.strictObject({
   offerId: z.string(),

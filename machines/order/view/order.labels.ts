@@ -53,10 +53,12 @@ export function labelOf(state: State, context: Facts & Context): Label {
     return "preparingDispatch";
   const ofKind = sharedLabel(state, remaining, context);
   if (ofKind !== null) return ofKind;
-  // A swap the shopper is not told of leaves the order as it was (OPEN-63).
-  const isQuiet = context.swap?.isSuppressed === true && phaseOf(state) === "held";
-  return statuses[isQuiet ? statusOf(context) : state].label;
+  return statuses[isQuietSwap(context, state) ? statusOf(context) : state].label;
 }
+
+/** A swap the shopper is not told of leaves the order as it was (OPEN-63). */
+export const isQuietSwap = ({ swap }: Context, state: State): boolean =>
+  swap?.isSuppressed === true && phaseOf(state) === "held";
 
 /** An order of nothing but gift cards, or of one subscription, is told in their words. */
 function sharedLabel(state: State, lines: readonly OrderLine[], context: Context): Label | null {

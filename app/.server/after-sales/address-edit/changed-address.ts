@@ -59,3 +59,7 @@ export function changedAddress(
     phone: taken("phone", before.phone, contacts.phoneDigits(typed.phone)),
   };
 }
+
+/** Saved as it is, it changes nothing, and nobody is told of it. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ import { refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
 import { fieldWords, summaryWords } from "#app/.server/request/field-words.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
-import { addressForm, changedAddress } from "./changed-address.ts";
+import { addressForm, changedAddress, isSameAddress } from "./changed-address.ts";
 
 export async function sendOrderAddress(request: Request, scope: RequestScope, where: OrderAddress) {
   const parts = await openOrder(request, scope, where);
@@ -35,9 +35,11 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
   }
   // What has no address goes nowhere else.
   if (!before) return refusedAnswer(submission, { code: "AddressCannotBeChanged" });
+  const shipTo = changedAddress(before, submission.value, context);
+  if (isSameAddress(shipTo, before) && parts.view.events.includes("address.changed"))
+    return done(where, "addressStands");
   const tried = await takeTry(scope, "address-changed", { order: orderId });
   if (!tried.ok) return refusedAnswer(submission, tried.refusal);
-  const shipTo = changedAddress(before, submission.value, context);
   const outcome = await dispatch(scope.engine, {
     to,
     event: { type: "address.changed", shipTo },
@@ -49,7 +51,10 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
     await tried.giveBack();
     return refusedAnswer(submission, outcome.refusal);
   }
-  const isSame = JSON.stringify(shipTo) === JSON.stringify(before);
-  const headers = { "Set-Cookie": flash(isSame ? "addressStands" : "addressChanged") };
-  return redirect(paths.order(context.storefront, orderId), { status: 303, headers });
+  return done(where, "addressChanged");
+}
+
+function done({ storefront, orderId }: OrderAddress, said: "addressStands" | "addressChanged") {
+  const headers = { "Set-Cookie": flash(said) };
+  return redirect(paths.order(storefront, orderId), { status: 303, headers });
 }

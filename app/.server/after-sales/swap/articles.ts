@@ -2,6 +2,7 @@
 import { catalogue } from "#db";
 import { keptUnits, onTopWithTax, swapCut } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
+import * as swap from "#machines/swap";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** The articles of the line's model, the ordered one apart (SWAP-10). */
@@ -28,17 +29,26 @@ export async function articlesOf({ store, currency, text }: Shopfront, sku: stri
   return { current: article(current), others: others.map(article) };
 }
 
+/** The same as a line is swapped: what a swap brought has the price it was sold at, and so has what costs the same today. */
+export function soldArticles(line: OrderLine, { current, others }: Articles): Articles {
+  const sold = ({ priceCents, ...one }: Articles["current"]) => ({
+    ...one,
+    priceCents:
+      priceCents === current.priceCents ? (line.soldAs?.priceCents ?? priceCents) : priceCents,
+  });
+  return { current: sold(current), others: others.map(sold) };
+}
+
 export type Articles = NonNullable<Awaited<ReturnType<typeof articlesOf>>>;
 
 /** What costs more is not paid here: it is shown, and only agents, who settle it with the customer, may choose it. */
-export function choicesOf(
-  order: Context,
-  { current, others }: Articles,
-  line: OrderLine,
-  isAgents: boolean,
-) {
+export function choicesOf(order: Context, all: Articles, line: OrderLine, isAgents: boolean) {
+  const { current, others } = soldArticles(line, all);
   return others.map((one) => {
-    const differenceCents = (one.priceCents - current.priceCents) * keptUnits(line).length;
+    const differenceCents = swap.differenceCents({
+      ...{ from: current, to: one, quantity: keptUnits(line).length },
+      waivedCents: line.soldAs?.waivedCents ?? 0,
+    });
     return {
       ...{ sku: one.sku, name: one.name, colour: one.colour, option: one.option },
       kind: one.size === current.size ? ("colour" as const) : ("sku" as const),

@@ -24,6 +24,8 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
   const last = await swapOf(scope, parts, line);
   const isOpen = swapHref(parts, line) !== null && context.swap === null;
   const isAgents = parts.viewer.role === "agent";
+  // Whoever is told nothing of a swap does not read of it as the reason either (SWAP-07).
+  const told = context.swap?.isSuppressed && !isAgents ? { ...context, swap: null } : context;
   const choices = isOpen && articles ? choicesOf(context, articles, line, isAgents) : [];
   const chosen = choices.find(({ sku }) => sku === query.get("to")) ?? null;
   return {
@@ -37,7 +39,7 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
     isMissing: query.get("step") === "confirm" && chosen === null,
     isAgents,
     /** Why there is nothing to choose from. */
-    reason: choices.length > 0 ? null : isOpen ? ("noOther" as const) : swapReason(context, line),
+    reason: choices.length > 0 ? null : isOpen ? ("noOther" as const) : swapReason(told, line),
     swap: last?.view.told ? toldOf(context, last.view, articles) : null,
     retry: last?.view.events.includes("retried") ? { rev: last.rev, key: newFormKey() } : null,
     ticket: { rev, key: newFormKey() },

@@ -5,7 +5,7 @@ import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
-import { articlesOf, choicesOf } from "./articles.ts";
+import { articlesOf, choicesOf, soldArticles } from "./articles.ts";
 import type { Articles } from "./articles.ts";
 
 /** A colour change posts its two SKUs and its line under the names of OPEN-65. */
@@ -21,8 +21,9 @@ export async function swapRequest(
   const isAgents = parts.viewer.role === "agent";
   const offered =
     articles && choicesOf(parts.context, articles, line, isAgents).find(({ sku }) => sku === to);
-  const wanted = articles?.others.find(({ sku }) => sku === to);
-  if (type !== "swap.requested" || !articles || !offered || !wanted) return null;
+  const sold = articles && soldArticles(line, articles);
+  const wanted = sold?.others.find(({ sku }) => sku === to);
+  if (type !== "swap.requested" || !sold || !offered || !wanted) return null;
   if (offered.blocked !== null || from !== line.sku || lineId !== line.id) return null;
   const article = (one: Articles["current"]) => ({
     ...{ sku: one.sku, modelId: one.modelId, size: one.size, priceCents: one.priceCents },
@@ -34,7 +35,7 @@ export async function swapRequest(
     event: {
       type,
       ...{ lineId, kind: offered.kind, swapId: `${parts.orderId}-X${parts.rev}` },
-      ...{ from: article(articles.current), to: article(wanted) },
+      ...{ from: article(sold.current), to: article(wanted) },
       // Only an agent swaps without a word to the customer (SWAP-07).
       isSuppressed: isAgents && fields["is_suppress_customer_communication"] === "yes",
     },

@@ -71,6 +71,13 @@ const acts: Readonly<Record<string, Told>> = {
     dates: [],
     sums: [{ label: mailFrame.refund, cents: goodwill.at(-1)?.amountCents ?? 0 }],
   }),
+  "order claim.granted": async ({ engine, order }) => {
+    const last = await lastEntry(engine, `order:${order.orderId}`, "claim.granted");
+    const { returnId } = z.object({ returnId: z.string() }).parse(JSON.parse(last?.event ?? "{}"));
+    const backs = order.refunds.filter((one) => one.returnId === returnId);
+    const cents = sum(backs.flatMap(({ entries }) => entries.map((one) => one.amountCents)));
+    return { dates: [], sums: [{ label: mailFrame.refund, cents }] };
+  },
   "order options.changed": ({ order: { options } }) => ({
     ...nothing,
     did: `order options.changed ${options.isTvRescheduleAllowed ? "allowed" : "forbidden"}`,

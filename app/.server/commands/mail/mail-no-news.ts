@@ -43,9 +43,10 @@ const quietly: readonly string[] = [
   "order swap.requested",
   "swap retried",
   "swap difference.waived",
+  "swap difference.settled",
 ];
 
-/** Whether an agent did it to a swap that its customer is told nothing of (SWAP-07). Money they paid they know of. */
+/** Whether an agent did it to a swap that its customer is told nothing of (SWAP-07). */
 async function isOfQuietSwap(
   engine: EngineContext,
   { orderId }: Context,

@@ -11,16 +11,18 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
-import { step, sum } from "#machines/kit";
+import { step } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
-import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
+import { stopSums } from "./desk-stop.ts";
+import type { StopSums } from "./desk-stop.ts";
+import { missingLines, strayParcels } from "./desk-parcels.ts";
 
 /** What an offer is about. */
 export type OfferKind =
@@ -34,7 +36,7 @@ export type OfferKind =
   | "giftCard"
   | ("lapsing" | "lost" | "returnSentLate")
   | "reversal"
-  | ("strayParcel" | "strayReturn")
+  | ("stoppedLate" | "strayParcel" | "strayReturn")
   | "subscription"
   | "tradeInCharge";
 
@@ -56,6 +58,7 @@ export interface OfferFacts {
   readonly newOn?: string | null;
   readonly answerBy?: string;
   readonly amountCents?: number;
+  readonly stop?: StopSums;
   /** What goods cost that nobody pays for. */
   readonly unpaidCents?: number;
   /** When they left, and when they were there; instants. */
@@ -111,9 +114,9 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
     ...callingOff(parts, offer),
     reversals(scope, parts),
     ...lapsing(parts, offer),
-    ...missingLines(parts).map(({ id, name }) =>
+    ...missingLines(parts).map(({ id, name, kind }) =>
       offer({
-        ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind: "lost" },
+        ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind },
         items: [name],
         sends: [{ type: "sent.anew" }, { type: "given.up" }],
       }),
@@ -161,18 +164,21 @@ const returnOffers = (parts: OrderParts, offer: Offering) =>
   });
 
 /** What of each line can be stopped: the line itself, its gift cards, its subscription. */
-const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
-  context.lines.flatMap((line) => {
+const callingOff = (parts: OrderParts, offer: Offering) => {
+  const { context, orderId, at } = parts;
+  return context.lines.flatMap((line) => {
     const items = [line.name];
     const subscriptionId = order.subscriptionIdOf(context, line);
     return [
       // While a line becomes another article the warehouse would have two answers to give, and might send both.
-      ...(context.swap === null
+      // A gift card is taken back, or not at all (GIFT-05).
+      ...(context.swap === null && !line.isGiftCard
         ? [
             offer({
               ...{ lifecycle: cancellation.lifecycle, key: orderId, kind: "enforce", items },
               about: line.id,
               sends: [enforced(line.id, at)],
+              facts: { stop: stopSums(parts, line) },
             }),
           ]
         : []),
@@ -193,6 +199,7 @@ const callingOff = ({ context, orderId, at }: OrderParts, offer: Offering) =>
           ]),
     ];
   });
+};
 
 /** Money that a bank lets go of soon. */
 const lapsing = ({ context }: OrderParts, offer: Offering) =>
@@ -205,47 +212,6 @@ const lapsing = ({ context }: OrderParts, offer: Offering) =>
         answerBy: one.heldUntil,
       },
     }),
-  );
-
-/** Parcels that were called off and left all the same: their goods were never charged, or their money went back. */
-function strayParcels(parts: OrderParts) {
-  const { context } = parts;
-  return [...parts.shipments, ...parts.returnShipments]
-    .filter(({ hasLeftAnyway }) => hasLeftAnyway)
-    .map(({ shipmentId, returnId, lineIds, checkpoints, deliveredAt, ...parcel }) => {
-      const meant = context.lines.filter(({ id }) => lineIds.includes(id));
-      const unpaid = meant.filter((line) => line.state === "cancelled" || wasSwapped(line));
-      const number = [parcel.courier, parcel.trackingId].filter(Boolean).join(" ");
-      return {
-        ...{ lifecycle: shipment.lifecycle, key: shipmentId },
-        kind: returnId === null ? ("strayParcel" as const) : ("strayReturn" as const),
-        // A parcel that a swap called off holds what was ordered first.
-        items: meant.map((line) => (wasSwapped(line) && line.endOfLife?.name) || line.name),
-        sends: [{ type: "parcel.settled" }],
-        facts: {
-          ...(returnId === null && {
-            unpaidCents: sum(unpaid.map(({ amounts }) => amounts.totalCents)),
-          }),
-          leftAt: checkpoints.at(-1)?.checkpointTime,
-          ...{ arrivedAt: deliveredAt, tracking: number || null },
-        },
-      };
-    });
-}
-
-/** It goes on as another article than the one whose parcel was called off. */
-const wasSwapped = ({ state, swapId }: order.OrderLine): boolean =>
-  state !== "cancelled" && swapId !== null;
-
-/** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20). */
-const missingLines = ({ context, shipments }: OrderParts) =>
-  context.lines.filter(
-    ({ id, state }) =>
-      state === "deliveryFailed" ||
-      shipments.some(
-        ({ stale, isOverdue, deliveredAt, lineIds }) =>
-          (isOverdue || (stale && deliveredAt === null)) && lineIds.includes(id),
-      ),
   );
 
 /** The store asks the warehouse for a line where self-service is over, customized or packed as well: the warehouse knows (CANC-04). */

@@ -49,8 +49,7 @@ export function swapTeller(
     if (!swap) return what;
     const cents = context.swapSums.find(({ swapId }) => swapId === swap.swapId)?.amountCents ?? 0;
     const isPaid = word === "swap difference.settled";
-    // Of money that was paid its customer knows.
-    if (swap.isSuppressed && viewer.role !== "agent" && !isPaid) return null;
+    if (swap.isSuppressed && viewer.role !== "agent") return null;
     const words = isPaid ? swapMoney.more : word === "order swap.completed" ? swapMoney.less : null;
     if (words === null || (isPaid ? cents <= 0 : cents >= 0)) return what;
     return i18n._(filled(words, { what, sum: moneyText(parts, Math.abs(cents)) }));

@@ -4,12 +4,13 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, or one that its provider knows nothing of, an installment after its last try, a refund past its channel's
- * promise, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
+ * promise, goods that a warehouse stopped after they had left, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
  * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
  * a replacement, missing goods, what came back or an old device, the credit for one, and goods that were not taken back and about
  * which their customer did not answer. */
 export type Overdue =
   | "parcel"
+  | "stopped"
   | "installation"
   | "payment"
   | "unheld"
@@ -68,6 +69,12 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
       ...["delivery.sent.shipped", "delivery.sent.underWay.inTransit"],
       ...["delivery.sent.underWay.atHub", "delivery.sent.underWay.outForDelivery"],
     ],
+  },
+  {
+    what: "stopped",
+    machine: "cancellation",
+    states: ["cancellable", "cancelInitiated", "cancelRejected", "notCancellable"],
+    noted: "isStoppedLate",
   },
   {
     what: "installation",

@@ -1,0 +1,45 @@
+/** What comes of stopping an item, told before it is asked for: as on the customer's own page, with what goes along (decision 060). */
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { sum } from "#machines/kit";
+import {
+  isEnforceableAt,
+  isOwnChoice,
+  keptUnits,
+  lastPlaces,
+  lostCents,
+  onTopOf,
+  pricedAfter,
+} from "#machines/order";
+import type { OrderLine } from "#machines/order";
+
+/** Cents with their tax. */
+export interface StopSums {
+  /** Not charged, or given back. */
+  readonly backCents: number;
+  /** What of its price is kept because what stays was cheaper only together with it; below zero it comes back on top. */
+  readonly lostCents: number;
+}
+
+export function stopSums({ context }: Pick<OrderParts, "context">, line: OrderLine): StopSums {
+  const going = withChildren(context.lines, line).map((one) => ({
+    line: one,
+    places: lastPlaces(one, keptUnits(one).length),
+  }));
+  const places = new Map(going.map((one) => [one.line.id, one.places]));
+  const after = isOwnChoice(context) ? pricedAfter(context, places) : context;
+  const units = after.lines.flatMap((one) =>
+    (places.get(one.id) ?? []).flatMap((place) => one.units[place] ?? []),
+  );
+  return {
+    backCents: sum(units.map(({ totalCents }) => totalCents)) + onTopOf(context, going),
+    lostCents: lostCents(units),
+  };
+}
+
+/** A line with what belongs to it and can be stopped along with it. */
+function withChildren(lines: readonly OrderLine[], line: OrderLine): OrderLine[] {
+  const children = lines.filter(
+    ({ parentId, state }) => parentId === line.id && isEnforceableAt(state),
+  );
+  return [line, ...children.flatMap((child) => withChildren(lines, child))];
+}
