@@ -6,6 +6,7 @@ export const backWords = {
     message: "Given back before: what fast delivery of them cost",
     comment: "before a sum that is taken off what comes back",
   }),
+  goodwill: msg`Already given for goodwill`,
   notCharged: msg({
     message: "Never charged, so it does not come back",
     comment: "before a sum that is taken off what comes back",

@@ -7,6 +7,7 @@ export const mailFrame = {
   order: msg`Order`,
   subtotal: msg`Subtotal`,
   settled: msg`Settled with you`,
+  onTop: msg`More to pay, with tax`,
   sentTo: msg`Sent to`,
   discount: msg`Discount`,
   delivery: msg`Delivery`,

@@ -33,7 +33,7 @@ export const deskMatters = {
   },
   swap: {
     title: msg`A swap costs more`,
-    text: msg`The new item is ready and costs more than was paid. Take the difference from the customer, or ask nothing for it, and say which: nothing is charged from here. What they paid goes back to them if the new item does.`,
+    text: msg`The new item is ready and costs more than was paid. Take the difference from the customer, or ask nothing for it, and say which: nothing is charged from here. What they paid goes back to them if the new item does, to what paid for the order, or on a gift card while that has taken nothing: tell them so.`,
   },
 } as const satisfies Record<
   string,

@@ -17,6 +17,8 @@ import {
   store,
 } from "./schema/order.fields.ts";
 import {
+  consent,
+  givenBefore,
   goodwill,
   lineCase,
   news,
@@ -218,6 +220,7 @@ export const context = input.extend({
   unreleased,
   /** What agents gave for goodwill. */
   goodwill: z.array(goodwill),
+  givenBefore,
   replacements: z.array(
     z.strictObject({
       replacementId: z.string(),
@@ -232,17 +235,7 @@ export const context = input.extend({
   swap: swap.nullable(),
   swapSums,
   /** The delay notice (LC-28): only flagged orders have one (OPEN-97). */
-  consent: z
-    .strictObject({
-      state: z.enum(["prompted", "confirmed", "declined", "expired", "lapsed"]),
-      /** The goods that are late, none for all; what belongs to them goes their way. */
-      lineIds: z.array(z.string()),
-      dueAt: z.iso.datetime(),
-      newPromisedOn: z.string().nullable(),
-      /** Nobody answered in time; it ends the order as soon as the order may be ended. */
-      isOverdue: z.boolean(),
-    })
-    .nullable(),
+  consent: consent.nullable(),
   ...news,
   /** Why the system cancelled it. */
   cancelReason: z.enum(["PaymentNotUpdated", "DelayNotConfirmed", "PickupExpired"]).nullable(),

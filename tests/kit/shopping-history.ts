@@ -121,6 +121,44 @@ const deeds = {
       lines: [{ lineId: line.id, units, serials: line.serials.slice(0, units) }],
     });
   },
+  /** An agent gives some of what may still be given. */
+  goodwill: async ({ world, buyer }, nth) => {
+    const found = await orderOfCart(world, buyer.cartId);
+    if (!found) return;
+    const amountCents = (nth + 1) * 100;
+    const event = { type: "goodwill.granted", amountCents, reasonCode: "late" };
+    await says(world, ofAgent(found.orderId), `order:${found.orderId}`, event);
+  },
+  /** An agent has a line swapped for a dearer article, which its customer pays by hand. */
+  swapDearer: async ({ world, buyer }, nth) => {
+    const found = await orderOfCart(world, buyer.cartId);
+    const line = found?.lines[nth % found.lines.length];
+    if (!found || !line) return;
+    const { orderId } = found;
+    const swapId = `${orderId}-X${nth}`;
+    const from = { sku: line.sku, name: line.name, modelId: "any", art: line.art, size: "1" };
+    const to = { ...from, sku: "M6P-512-GRA", name: "Dearer" };
+    const asked = await says(world, ofAgent(orderId), `order:${orderId}`, {
+      ...{ type: "swap.requested", lineId: line.id, swapId, kind: "sku", isSuppressed: false },
+      ...{ from: { ...from, priceCents: 10_000 }, to: { ...to, priceCents: 15_000 + nth } },
+    });
+    if (!asked.ok) return;
+    await world.settle();
+    await world.console.finishOrder(orderId, "swap.answered");
+    await world.settle();
+    await says(world, ofAgent(orderId), `swap:${swapId}`, { type: "difference.settled" });
+  },
+  /** Some units of a line, while the others go on. */
+  cancelSome: async ({ world, buyer }, nth) => {
+    const found = await orderOfCart(world, buyer.cartId);
+    const line = found?.lines[nth % found.lines.length];
+    if (!found || !line) return;
+    await says(world, buyer, `cancellation:${found.orderId}`, {
+      ...{ type: "cancel.requested", lineIds: [line.id], parts: [{ lineId: line.id, units: 1 }] },
+      ...{ rejection_code: "changed_mind", check_for_discount: false },
+      cancellation_date: new Date(world.engine.clock.now()).toISOString(),
+    });
+  },
   payAgain: async ({ world, buyer }, nth) => {
     const found = await orderOfCart(world, buyer.cartId);
     if (!found) return;
@@ -153,11 +191,16 @@ export const phases: Readonly<Record<"filling" | "paying" | "after", readonly De
     ...(["goOnPaying", "press", "press", "pressTwice", "warehouse", "warehouse"] as const),
     ...(["deliver", "deliver", "deliver", "cancel", "sendBack", "sendBack"] as const),
     ...(["payAgain", "payByGoodCard", "wait"] as const),
+    ...(["goodwill", "swapDearer", "cancelSome", "cancelSome"] as const),
   ],
 };
 
 const skus = ["M6P-256-SAG", "VC65-2C-POR", "PLO-55-GRA"];
 const goodCards = ["4111111111111111", "5555555555554444"];
+
+const ofAgent = (orderId: string) => ({
+  actor: { role: "agent" as const, id: "agent", keys: [`order:${orderId}`] },
+});
 
 function ofOrder({ actor }: Buyer, orderId: string): Buyer["actor"] {
   return { ...actor, keys: [...(actor.keys ?? []), `order:${orderId}`] };

@@ -47,7 +47,8 @@ test("[CANC-02, LINE-13] one of three phones is called off with one of three war
     ...{ cancelledCents: PHONE + PLAN, refundedCents: 0, chargedCents: 0 },
     declinedCents: 0,
     leftCents: ALL - PHONE - PLAN,
-    left: "pay",
+    onTopCents: 0,
+    ...{ left: "pay", leftText: "You pay in the end" },
     rows: [{ key: "cancelled", label: "Cancelled", cents: -(PHONE + PLAN) }],
   });
   const [mail, ...others] = shop.mailed("Part of order");

@@ -30,6 +30,9 @@ test("[EDIT-07, CANC-02, RET-24] one unit cancelled and one sent back, each has 
     (sku) => line_items.find((line: { sku_id: string }) => line.sku_id === sku).id,
   );
   expect([cost.total, cost.vat]).toEqual([295_259, 55_211]);
+  expect(cost.shipping_cost_split).toEqual({
+    ...{ net_shipping: 1_219, shipping_tax: 280, shipping_total: 1_499 },
+  });
   expect(await shop.corrections()).toEqual([]);
   expect((await shop.order()).price).toMatchObject({ corrections: [] });
   expect(await thrown(shop.file(1))).toMatchObject({ status: 404 });

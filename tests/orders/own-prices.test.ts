@@ -29,7 +29,7 @@ test.each([
     const confirm = await order.confirm(new URLSearchParams(fields).toString());
     expect(confirm?.totalCents).toBe(backCents);
     const sold = confirm?.lines.reduce((sum, { totalCents }) => sum + totalCents, 0) ?? 0;
-    expect(confirm?.lost).toMatchObject({ label: "Discount added", cents: sold - backCents });
+    expect(confirm?.less[0]).toMatchObject({ label: "Discount added", cents: sold - backCents });
     await order.cancel(fields);
     expect(await order.book()).toMatchObject({ releasedCents: backCents });
     expect(order.mail()).toContain(

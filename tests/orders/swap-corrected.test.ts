@@ -30,6 +30,9 @@ test("[SWAP-02, EDIT-07, RET-24] what was paid on top raises the row of the invo
   expect(paid).toMatchObject({ ok: true });
   await shop.arrives();
   expect(await shop.corrections()).toMatchObject([ON_TOP]);
+  const [{ number }] = await shop.corrections();
+  const swapped = world.mails.find(({ text }) => text.includes("Dearer"));
+  expect(swapped?.text).toContain(number);
   // With the serial number that the store knows.
   const back = { line_items: [{ line_item_id: line.id }], reason_code: "changed_mind" };
   expect(await shop.calls.send("return", back)).toMatchObject({ return_id: expect.any(String) });

@@ -21,6 +21,9 @@ test("[SWAP-02, LC-10] what a dearer item costs more stands on its page and in t
     (await read(scope, me.browser, orderId)).order.line_items[0].skuSwap.difference_due;
   // $1,199.99 instead of $999.99.
   expect(await words()).toContain("It costs $200.00 more, before tax.");
+  await world.settle();
+  const asked = world.mails.find(({ subject }) => subject.startsWith("An agent changed"));
+  expect(asked?.text).toContain("More to pay, with tax: $217.20");
   expect(await words()).toContain("nothing is charged for it by itself");
   expect(await due()).toBe(20_000);
   await world.settle();

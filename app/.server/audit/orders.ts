@@ -6,6 +6,7 @@ import {
   isBackUnpaid,
   isOffUnit,
   lifecycle,
+  onTopOf,
   unitId,
   wasHandedOver,
 } from "#machines/order";
@@ -40,6 +41,7 @@ export const checkOrders: Check = async (store) => {
       ...context.payments.flatMap((entry, index) => paymentProblems(context, entry, index, known)),
       ...refundProblems(context, known, unasked),
       ...unaskedProblems(context),
+      ...onTopProblems(context),
     ];
     problems.push(...says.map((each) => ({ id, says: each })));
   }
@@ -77,6 +79,32 @@ function unaskedProblems({ payments: entries, lines, isUpdateOpen }: Context): s
     ? ["goods have left unpaid, and nobody is asked for the money"]
     : [];
 }
+
+/** What was paid by hand for dearer units that have gone is given back: all of it, once, and noted (decision 068). */
+function onTopProblems(context: Context): string[] {
+  const gone = context.lines.map((line) => ({
+    line,
+    places: [...line.units.keys()].filter((place) => isGone(context, line, place)),
+  }));
+  const owedCents = onTopOf(context, gone);
+  const givenCents = add(
+    context.goodwill.map(({ reasonCode, amountCents }) =>
+      reasonCode === "swap" ? amountCents : 0,
+    ),
+  );
+  return owedCents === givenCents
+    ? []
+    : [`${sum(owedCents)} was paid on top for what has gone, and ${sum(givenCents)} given back`];
+}
+
+const isGone = ({ refunds }: Context, line: OrderLine, place: number): boolean =>
+  line.state === "cancelled" ||
+  line.units[place]?.isCancelled === true ||
+  refunds.some(({ unitIds }) => unitIds.includes(unitId(line, place))) ||
+  line.cases.some(
+    ({ kind, accepted, places }) =>
+      kind === "return" && places.slice(0, accepted ?? 0).includes(place),
+  );
 
 function paymentProblems(
   context: Context,

@@ -1,11 +1,18 @@
 /** Invoices with VAT say what is owed of their orders, and their corrections are numbered without a gap (decision 061). */
 import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { sum } from "#machines/kit";
-import { correctionOf, isBeingDecided, lifecycle } from "#machines/order";
+import {
+  calledOffCents,
+  correctionOf,
+  isBeingDecided,
+  lifecycle,
+  paidOnTopCents,
+  unitId,
+} from "#machines/order";
 import type { Context } from "#machines/order";
 import type { IssuedVat } from "#db";
 import type { Check, Problem } from "./audit.ts";
-import { standings } from "./standing.ts";
+import { standings, sum as said } from "./standing.ts";
 
 export const checkVatCorrections: Check = async (store) => {
   const months = await store.vatInvoices.months();
@@ -30,7 +37,12 @@ function problemsOf(context: Context, { rows, standing, corrections }: IssuedVat
   );
   const isNone = wasNeverCharged(context) && corrections.length === 0;
   const isOpen = !isNone && !isBeingDecided(context);
+  const endCents = paidInTheEnd(context);
+  const isEnded = isOpen && endCents !== null && endCents !== grossOf(standing.rows);
   return [
+    ...(isEnded
+      ? [`has an invoice of ${said(grossOf(standing.rows))}, and ${said(endCents)} is paid for it`]
+      : []),
     ...(grossOf(rows) + corrected === grossOf(standing.rows)
       ? []
       : ["has an invoice whose corrections do not come to what it stands at"]),
@@ -38,4 +50,40 @@ function problemsOf(context: Context, { rows, standing, corrections }: IssuedVat
       ? ["has an invoice that was not corrected"]
       : []),
   ];
+}
+
+/**
+ * What an order was bought for, less what never had to be paid or went back, and with what was paid by hand; null where goods came
+ * back that nobody had paid for.
+ */
+function paidInTheEnd(context: Context): number | null {
+  const { totals, refunds, goodwill, lines } = context;
+  const isOff = (id: string) =>
+    lines.some((line) =>
+      line.units.some(
+        ({ isCancelled }, place) =>
+          unitId(line, place) === id && (isCancelled || line.state === "cancelled"),
+      ),
+    );
+  const units = new Map(
+    lines.flatMap((line) =>
+      line.units.map((unit, place) => [unitId(line, place), unit.totalCents] as const),
+    ),
+  );
+  const centsOf = (entries: readonly { readonly amountCents: number }[]) =>
+    sum(entries.map(({ amountCents }) => amountCents));
+  const isUnpaid = lines.some(({ cases, isCaptured }) => !isCaptured && cases.length > 0);
+  if (isUnpaid) return null;
+  // What was called off is off already, whole: what of it was given before did not go back again.
+  const back = refunds.map(({ entries, unitIds }) => {
+    const off = sum(unitIds.filter(isOff).map((id) => units.get(id) ?? 0));
+    return off === 0 ? centsOf(entries) : Math.min(0, centsOf(entries) - off);
+  });
+  return (
+    totals.totalCents -
+    calledOffCents(context) -
+    sum(back) -
+    centsOf(goodwill) +
+    paidOnTopCents(context)
+  );
 }

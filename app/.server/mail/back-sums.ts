@@ -4,7 +4,7 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { sum } from "#machines/kit";
-import { atSoldPrice, lostCents, returnedAmounts, unitId } from "#machines/order";
+import { atSoldPrice, givenBeforeOf, lostCents, returnedAmounts, unitId } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 type Unit = OrderLine["units"][number];
@@ -27,10 +27,10 @@ export function partsBetween(units: readonly Unit[]): Part[] {
   ].filter(({ cents }) => cents !== 0);
 }
 
-/** The same of a refund, down to its sum: without what was given back before it, or never taken. */
+/** The same of a refund, down to its sum: without what was given back before it, for speed or for goodwill, or never taken. */
 export function partsOfRefund(
-  { lines, goodwill }: Context,
-  { unitIds, entries, requestedAt }: Context["refunds"][number],
+  { lines, goodwill, givenBefore }: Context,
+  { refundId, unitIds, entries, requestedAt }: Context["refunds"][number],
 ): Part[] {
   const units = lines.flatMap((line) =>
     line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
@@ -42,6 +42,15 @@ export function partsOfRefund(
   const wasGiven = goodwill.some(
     ({ reasonCode, grantedAt }) => reasonCode === "speed" && grantedAt <= requestedAt,
   );
-  const rest = { label: backWords[wasGiven ? "givenBefore" : "notCharged"], cents: -restCents };
-  return [...partsBetween(units), ...(restCents > 0 ? [rest] : [])];
+  const goodwillCents = sum(
+    givenBeforeOf({ givenBefore }, refundId).map(({ amountCents }) => amountCents),
+  );
+  const less = [
+    { label: backWords.goodwill, cents: -goodwillCents },
+    {
+      label: backWords[wasGiven ? "givenBefore" : "notCharged"],
+      cents: goodwillCents - restCents,
+    },
+  ];
+  return [...partsBetween(units), ...less.filter(({ cents }) => cents < 0)];
 }

@@ -5,13 +5,16 @@ import type { Locale } from "#app/i18n.ts";
 import { agreementTexts } from "#app/messages/agreement.ts";
 import { filled } from "#app/messages/filled.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { backWords } from "#app/messages/mail-back.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
+import { sum } from "#machines/kit";
 import {
   calledOffCents,
+  givenBeforeOf,
   isAtDoor,
   lineIdIn,
   owedBy,
@@ -140,14 +143,26 @@ export function cancelledRows(
   const units = order.lines.flatMap((line) =>
     line.units.filter((_, place) => isMeant(line, place)),
   );
+  const ids = order.lines.flatMap((line) =>
+    line.units.flatMap((_, place) => (isMeant(line, place) ? unitId(line, place) : [])),
+  );
+  const given = order.refunds
+    .filter(({ unitIds: all }) => all.some((id) => ids.includes(id)))
+    .flatMap(({ refundId }) => givenBeforeOf(order, refundId));
+  const givenCents = (all: typeof given) => sum(all.map(({ amountCents }) => amountCents));
   const back = paymentStandings(order, isMeant).flatMap((one) => {
     const payment = paymentName(i18n, one);
+    const own = given.filter(({ paymentId }) => paymentId === one.paymentId);
     return [
-      ...some(filled(givenBackWords.back, { payment }), one.chargedCents),
+      ...some(filled(givenBackWords.back, { payment }), one.chargedCents - givenCents(own)),
       ...some(filled(givenBackWords.released, { payment }), one.heldCents),
     ];
   });
-  return [...partsBetween(units).flatMap(({ label, cents }) => some(label, cents)), ...back];
+  return [
+    ...partsBetween(units).flatMap(({ label, cents }) => some(label, cents)),
+    ...some(backWords.goodwill, -givenCents(given)),
+    ...back,
+  ];
 }
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */

@@ -3,6 +3,7 @@ import type { I18n } from "@lingui/core";
 import { goodwillText } from "#app/messages/goodwill.ts";
 import { invoiceLinks } from "#app/messages/invoice.ts";
 import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { backWords } from "#app/messages/mail-back.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
 import { cardText } from "#app/messages/card-text.ts";
@@ -90,6 +91,12 @@ function offOf(parts: OrderParts, i18n: I18n) {
   const ofGoods = new Set(
     context.refunds.filter((refund) => !isOfOff(context, refund)).map(({ refundId }) => refundId),
   );
+  // What was called off goes back without it: it is among what was given.
+  const givenBeforeCents = sum(
+    context.givenBefore
+      .filter(({ refundId }) => !ofGoods.has(refundId))
+      .flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents)),
+  );
   const back = refunds.filter(({ refundId }) => ofGoods.has(refundId));
   const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
   const askedCents = sum(back.map(({ totalCents }) => totalCents)) + givenCents;
@@ -100,12 +107,17 @@ function offOf(parts: OrderParts, i18n: I18n) {
   const onTopCents = paidOnTopCents(context);
   if (cancelledCents + askedCents + chargedCents + onTopCents === 0) return null;
   const leftCents =
-    view.money.totals.totalCents - cancelledCents - refundedCents + chargedCents + onTopCents;
+    view.money.totals.totalCents -
+    (cancelledCents - givenBeforeCents) -
+    refundedCents +
+    chargedCents +
+    onTopCents;
   const left = leftOf({ context, leftCents, declinedCents });
   const lost = lostCents(context.lines.flatMap(offUnits));
   const rows = [
     { key: "cancelled", is: offWords.cancelled, cents: -(cancelledCents + lost) },
     { key: "lost", is: lostDiscount(lost).ofCancelled, cents: lost },
+    { key: "given", is: backWords.goodwill, cents: givenBeforeCents },
     { key: "refunded", is: offWords.refunded, cents: -refundedCents },
     { key: "charged", is: offWords.charged, cents: chargedCents },
     { key: "onTop", is: offWords.onTop, cents: onTopCents },

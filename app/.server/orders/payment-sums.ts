@@ -1,6 +1,6 @@
 /** What each payment of an order pays, and what it need not pay because it was called off before it was taken. */
 import { sum } from "#machines/kit";
-import { cutOf, isOffUnit, offUnits } from "#machines/order";
+import { cutOf, givenBeforeOf, isOffUnit, offUnits } from "#machines/order";
 import type { Context } from "#machines/order";
 
 interface PaymentSums {
@@ -34,12 +34,15 @@ export function isOfOff(
 }
 
 /** Of each payment, in their order: both sums together are its share of what was ordered. */
-export function paymentSums(context: Pick<Context, "lines" | "payments" | "refunds">) {
+export function paymentSums(
+  context: Pick<Context, "lines" | "payments" | "refunds" | "givenBefore">,
+) {
   const units = context.lines.flatMap((line) => line.units);
   const off = context.lines.flatMap(offUnits);
   const back = context.refunds
     .filter((refund) => isOfOff(context, refund))
-    .flatMap(({ entries }) => entries);
+    // What was given for goodwill before was taken as well.
+    .flatMap(({ refundId, entries }) => [...entries, ...givenBeforeOf(context, refundId)]);
   return context.payments.map(({ paymentId }, place): PaymentSums => {
     const shareOf = (some: typeof units) => sum(some.map(({ tender }) => tender[place] ?? 0));
     const takenCents = sum(

@@ -13,10 +13,15 @@ export interface CancelMoney {
     readonly totalCents: number;
   }[];
   readonly totalCents: number;
-  /** What the discounts of what stays come to less by itself, or more: so much less comes back, or more. */
-  readonly lost: { readonly cents: number; readonly label: string; readonly note: string } | null;
-  /** What was paid by hand for a dearer article, which goes back besides. */
-  readonly onTopCents: number;
+  /** What the discounts of what stays come to less by itself, or more: so much less comes back, or more. And what was given for goodwill before. */
+  readonly less: readonly {
+    readonly key: string;
+    readonly cents: number;
+    readonly label: string;
+    readonly note?: string;
+  }[];
+  /** What was paid by hand for a dearer article, which goes back besides, and to what: a sentence of the server's. */
+  readonly onTop: string | null;
   /** Some of it was taken already. */
   readonly isCharged: boolean;
   /** Where a phone line is called off that its carrier has activated: what of it goes on. */

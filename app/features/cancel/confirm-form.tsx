@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { PaidOnTop } from "#app/features/return/refund-money.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -51,9 +50,7 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
                   note: belongsTo === null ? undefined : <Trans>Goes with {belongsTo}</Trans>,
                 };
               }),
-              ...(confirm.lost
-                ? [{ ...confirm.lost, key: "lost", amount: format.money(-confirm.lost.cents) }]
-                : []),
+              ...confirm.less.map((row) => ({ ...row, amount: format.money(-row.cents) })),
             ]}
             total={{
               label: <TotalLabel {...confirm} />,
@@ -62,7 +59,7 @@ export function ConfirmForm(props: CancelData & { confirm: CancelMoney }) {
           />
         </Panel>
         {props.isUnpaid ? <NothingPaid /> : <WhereTo confirm={confirm} />}
-        {confirm.onTopCents > 0 && <PaidOnTop cents={confirm.onTopCents} />}
+        {confirm.onTop !== null && <p>{confirm.onTop}</p>}
         {confirm.phoneLine.length > 0 && (
           <Notice tone="hold" title={<Trans>Your phone line goes on</Trans>}>
             {confirm.phoneLine.join(" ")}

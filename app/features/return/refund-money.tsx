@@ -11,7 +11,7 @@ import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
 export function RefundMoneyList({
-  money: { amounts, lessCents, unpaidCents, entries, onTopCents },
+  money: { amounts, lessCents, unpaidCents, entries, onTop },
 }: {
   money: RefundMoney;
 }) {
@@ -32,7 +32,8 @@ export function RefundMoneyList({
         </p>
       )}
       {entries.length === 0 ? (
-        unpaidCents + lessCents + onTopCents === 0 && (
+        unpaidCents + lessCents === 0 &&
+        onTop === null && (
           <p className="small muted">
             <Trans>Nothing was paid for it, so nothing goes back.</Trans>
           </p>
@@ -50,18 +51,8 @@ export function RefundMoneyList({
           ))}
         </ul>
       )}
-      {onTopCents > 0 && <PaidOnTop cents={onTopCents} />}
+      {onTop !== null && <p>{onTop}</p>}
     </>
-  );
-}
-
-/** What was paid by hand after a swap: no payment of the order took it. */
-export function PaidOnTop({ cents }: { cents: number }) {
-  const sum = useFormat().money(cents);
-  return (
-    <p>
-      <Trans>The {sum} that you paid on top for a swapped item comes back as well.</Trans>
-    </p>
   );
 }
 

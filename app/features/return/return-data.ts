@@ -63,8 +63,8 @@ export interface RefundMoney {
   readonly lessCents: number;
   /** What nobody has paid of it: it does not go back, and is owed no more. */
   readonly unpaidCents: number;
-  /** What was paid by hand for a dearer article, which goes back besides. */
-  readonly onTopCents: number;
+  /** What was paid by hand for a dearer article, which goes back besides, and to what: a sentence of the server's. */
+  readonly onTop: string | null;
   readonly entries: readonly RefundShare[];
 }
 

@@ -54,9 +54,9 @@ export function answerPart(context: Context, event: Event): LineChange {
         ? [...keptIds, ...named(lastPlaces(line, kept + units).slice(0, units))]
         : keptIds,
   });
-  const { lines, refunds, settlements, unreleased } = gone.context;
+  // Whole, and no choice of fields: whatever may change with the money has changed here.
   return {
-    context: { ...{ lines, refunds, settlements, unreleased }, ...told.context },
+    context: { ...gone.context, ...told.context },
     said: [...gone.said, ...told.said, ...toCancellation(gone.context)],
   };
 }
@@ -65,9 +65,7 @@ export function answerPart(context: Context, event: Event): LineChange {
 export function refundCard(context: Context, event: Event): LineChange {
   const sold = event.type === "card.taken.back" ? soldCard(context, event.giftCardId) : null;
   if (!sold) return nothing;
-  const { context: gone, said } = callOff(context, sold.line, [sold.place], event.at);
-  const { lines, refunds, settlements, unreleased } = gone;
-  return { context: { lines, refunds, settlements, unreleased }, said };
+  return callOff(context, sold.line, [sold.place], event.at);
 }
 
 /** Their money goes back or is let go, they stand on the shelf again, and take their points along. */

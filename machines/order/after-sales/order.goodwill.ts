@@ -46,16 +46,12 @@ export function give(
   }: Pick<Given, "amountCents" | "reasonCode"> & { at: string },
 ): LineChange {
   const goodwillId = `${context.orderId}-G${context.goodwill.length + 1}`;
-  const isOwn = isOwnMoney(reasonCode);
-  const taken = isOwn ? shared(context, askedCents, false) : sharedOverKept(context, askedCents);
-  const entries = taken.length === 0 && isOwn ? byHand(context, askedCents) : taken;
+  const { own, lent } = takersOf(context, askedCents, isOwnMoney(reasonCode));
+  const entries = context.payments.flatMap(({ paymentId }) =>
+    [...own, ...lent].filter((one) => one.paymentId === paymentId),
+  );
   if (entries.length === 0) return nothing;
   const amountCents = sum(entries.map((entry) => entry.amountCents));
-  // Whoever lends is given back what was agreed, and takes nothing beyond it; what took nothing gives nothing back.
-  const lent = entries.filter(
-    ({ paymentId }) => taken.length === 0 || isLentBy(context, paymentId),
-  );
-  const own = entries.filter((entry) => !lent.includes(entry));
   const shares = moveShares(moveShares({ entries, outcomes: {} }, own, "asked"), lent, "balance");
   const given: Given = {
     goodwillId,
@@ -78,6 +74,20 @@ export function give(
       mail(context, "goodwill", [], { amountCents, reason: reasonCode }),
     ],
   };
+}
+
+/** Which payments give it, and of which it becomes a gift card: whoever lends takes nothing beyond what was agreed, and what took nothing gives nothing back. */
+function takersOf(context: Context, cents: number, isByHand: boolean) {
+  const taken = isByHand ? shared(context, cents, false) : sharedOverKept(context, cents);
+  if (taken.length === 0) return { own: [], lent: isByHand ? byHand(context, cents) : [] };
+  const lent = taken.filter(({ paymentId }) => isLentBy(context, paymentId));
+  return { own: taken.filter((entry) => !lent.includes(entry)), lent };
+}
+
+/** Where what was paid by hand goes if it goes back now: its customer reads it before. */
+export function handBackTo(context: Context, cents: number) {
+  const { own, lent } = takersOf(context, cents, true);
+  return { entries: own, onCardCents: sum(lent.map(({ amountCents }) => amountCents)) };
 }
 
 /** Where no payment has taken anything, one of them bears the name of the share. */

@@ -117,6 +117,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     settlements: 0,
     unreleased: [],
     goodwill: [],
+    givenBefore: [],
     replacements: [],
     swap: null,
     swapSums: [],

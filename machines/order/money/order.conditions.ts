@@ -31,8 +31,8 @@ export const isOwnChoice = ({ cancelReason, consent }: Context): boolean =>
 
 /**
  * The order with its discounts as they are once these units have gone: what the others lose or gain by that is taken off, or
- * added to, what comes back for them. All of it costs what it cost. Goods that were sent have been delivered: what that cost
- * stays as it was.
+ * added to, what comes back for them. All of it costs what it cost, so that payments and totals stay. Goods that were sent have been
+ * delivered: what that cost stays as it was.
  */
 export function pricedWithout(order: Context, going: Going): Context {
   const isTaken = order.lines.some(({ id, isCaptured }) => going.has(id) && isCaptured);
@@ -61,8 +61,8 @@ export function pricedWithout(order: Context, going: Going): Context {
   const stay = isTooMuch ? pricesOf(order, staying, parts, delivery.map(scaled)) : whole;
   const exact = isTooMuch ? shifted(stay, most - moreCents(order, stay)) : stay;
   const gained = paidBy(order, gone, { stay: exact, parts });
-  const next = repriced(order, new Map([...exact, ...gained]));
-  return { ...order, ...next, lines: withMoves(order.lines, next.lines) };
+  const { lines } = repriced(order, new Map([...exact, ...gained]));
+  return { ...order, lines: withMoves(order.lines, lines) };
 }
 
 const withoutThese = (line: OrderLine, places: readonly number[], going: Going): Goods[] => {

@@ -29,8 +29,8 @@ export interface CorrectionFacts {
   readonly reasons: readonly CorrectionReason[];
   /** The refunds and gifts that it is of. */
   readonly refundIds: readonly string[];
-  /** What goes back to each payment; the rest of the difference was never taken. */
-  readonly back: readonly RefundEntry[];
+  /** What goes back to each payment, or on a gift card in its place; the rest of the difference was never taken. */
+  readonly back: readonly (RefundEntry & { readonly isOnCard?: boolean })[];
 }
 
 /** An invoice as it stands: its rows after the last correction, and the refunds that were counted. */
@@ -60,7 +60,15 @@ export function correctionOf(
   const isNew = (id: string) => !standing.refundIds.includes(id);
   const refunds = context.refunds.filter(({ refundId }) => isNew(refundId));
   const goodwill = context.goodwill.filter(({ goodwillId }) => isNew(goodwillId));
-  const entries = [...refunds, ...goodwill].flatMap((one) => one.entries);
+  const given = goodwill.flatMap((one) =>
+    one.entries.map((entry) => ({
+      ...entry,
+      isOnCard: one.outcomes[entry.paymentId] === "balance",
+    })),
+  );
+  const isOnCard = (wanted: boolean) => given.filter((one) => one.isOnCard === wanted);
+  const paid = byPayment([...refunds.flatMap((one) => one.entries), ...isOnCard(false)]);
+  const onCard = byPayment(isOnCard(true)).map((entry) => ({ ...entry, isOnCard: true }));
   const refundIds = [
     ...refunds.map(({ refundId }) => refundId),
     ...goodwill.map(({ goodwillId }) => goodwillId),
@@ -68,7 +76,7 @@ export function correctionOf(
   const facts = {
     ...{ rows, before: summed(standing.rows), after: summed(later), refundIds },
     reasons: reasonsOf(context, rows, { refunds, goodwill }),
-    back: byPayment(entries),
+    back: [...paid, ...onCard],
   };
   return {
     facts,

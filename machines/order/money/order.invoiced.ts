@@ -3,10 +3,10 @@
  * correction is the difference (EDIT-07, decision 061). Pure.
  */
 import { fractionOf, sum } from "#machines/kit";
-import { unitId } from "../lines/order.units.ts";
+import { isBack, unitId } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { asOwed } from "./order.fast-delivery.ts";
-import { gifts } from "./order.kept-money.ts";
+import { goodwillStandingCents } from "./order.kept-money.ts";
 import { asSold } from "./order.sold.ts";
 import { onTopOf } from "../after-sales/order.swap-sums.ts";
 import { grossOf, vatRows } from "./order.vat.ts";
@@ -40,8 +40,8 @@ export function invoicedRows(context: Pick<Context, "lines" | "totals">): Invoic
 
 /**
  * What is left of it: without units that were called off, or whose money goes back; at the price that what stays has by
- * itself (decision 060), and with what was paid on top for a dearer article (decision 068); less what was given. Of a row that is
- * left in part the VAT is what is left of the row's own.
+ * itself (decision 060), and with what was paid on top for a dearer article (decision 068); less what was given and did not go back
+ * with goods since (decision 064). Of a row that is left in part the VAT is what is left of the row's own.
  */
 export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): InvoicedRow[] {
   const left = context.lines.map((line) => {
@@ -53,12 +53,7 @@ export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): In
   const deliveryCents = sum(
     left.flatMap(({ units }) => units.map((unit) => unit.totalCents - grossOf(unit))),
   );
-  const givenCents = sum(
-    gifts(context).map(({ reasonCode, amountCents }) =>
-      // What was paid for speed is taken off the delivery of each unit.
-      reasonCode === "speed" ? 0 : amountCents,
-    ),
-  );
+  const givenCents = goodwillStandingCents(context);
   const row = (id: string, name: string, quantity: number, grossCents: number): InvoicedRow => {
     const whole = invoiced.find((one) => one.id === id);
     return { id, name, quantity, grossCents, vatCents: vatLeft(whole, grossCents) };
@@ -75,8 +70,9 @@ export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): In
 /** Where the units of a line stand that somebody still pays for. */
 function placesLeftOf(context: Context, line: OrderLine): number[] {
   const back = new Set(context.refunds.flatMap(({ unitIds }) => unitIds));
+  const isGone = (place: number) => back.has(unitId(line, place)) || isBack(line, place);
   return line.units.flatMap(({ isCancelled }, place) =>
-    line.state === "cancelled" || isCancelled || back.has(unitId(line, place)) ? [] : [place],
+    line.state === "cancelled" || isCancelled || isGone(place) ? [] : [place],
   );
 }
 

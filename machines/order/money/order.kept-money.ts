@@ -51,6 +51,41 @@ export function withinPaid(order: Paid, entries: readonly RefundEntry[]): Refund
   return withCents(entries, parts);
 }
 
+/** The refund of a return; where all of it was given before there is none, and the name is noted all the same. */
+export const refundIdOf = (returnId: string): string => `${returnId}-R`;
+
+/** What of a refund was given for goodwill before, by payment. */
+export const givenBeforeOf = (
+  { givenBefore }: Pick<Context, "givenBefore">,
+  refundId: string,
+): readonly RefundEntry[] => givenBefore.find((one) => one.refundId === refundId)?.entries ?? [];
+
+/** Notes of a refund what `withinPaid` left out. */
+export function noteGivenBefore(
+  { givenBefore }: Pick<Context, "givenBefore">,
+  refundId: string,
+  asked: readonly RefundEntry[],
+  left: readonly RefundEntry[],
+): Context["givenBefore"] {
+  const entries = withCents(
+    asked,
+    asked.map(({ paymentId, amountCents }) => {
+      const stays = left.filter((one) => one.paymentId === paymentId);
+      return amountCents - sum(centsIn(stays));
+    }),
+  );
+  return entries.length === 0 ? givenBefore : [...givenBefore, { refundId, entries }];
+}
+
+/** What goodwill takes off of what is paid in the end: what goods brought the less because of it, they have taken off already. */
+export const goodwillStandingCents = ({
+  goodwill,
+  givenBefore,
+}: Pick<Context, "goodwill" | "givenBefore">): number =>
+  // What was paid for speed is taken off the delivery of each unit.
+  sum(gifts({ goodwill }).map((one) => (one.reasonCode === "speed" ? 0 : one.amountCents))) -
+  sum(centsIn(givenBefore.flatMap(({ entries }) => entries)));
+
 const centsIn = (entries: readonly RefundEntry[]): number[] =>
   entries.map(({ amountCents }) => amountCents);
 

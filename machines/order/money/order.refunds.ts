@@ -5,7 +5,7 @@ import { hasParcel } from "../lines/order.kinds.ts";
 import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
-import { withinPaid } from "./order.kept-money.ts";
+import { noteGivenBefore, refundIdOf, withinPaid } from "./order.kept-money.ts";
 import { withOnTop } from "../after-sales/order.swap-sums.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
@@ -47,7 +47,9 @@ const keptPlaces = ({ units }: OrderLine): number[] =>
 /** Sends money back to the payments it came from; a refund of nothing is none. */
 function refund(context: Context, request: RefundRequest, at: string): LineChange {
   const asked = { ...request, entries: withinPaid(context, request.entries) };
-  if (asked.entries.length === 0) return nothing;
+  const { refundId } = request;
+  const givenBefore = noteGivenBefore(context, refundId, request.entries, asked.entries);
+  if (asked.entries.length === 0) return { context: { givenBefore }, said: [] };
   const { orderId, currency, utcOffsetMinutes } = context;
   const transferIds = asked.entries
     .map(({ paymentId }) => paymentId)
@@ -60,7 +62,7 @@ function refund(context: Context, request: RefundRequest, at: string): LineChang
     requestedAt: at,
   };
   return {
-    context: { refunds: [...context.refunds, { ...row, state: "refundInitiated" }] },
+    context: { refunds: [...context.refunds, { ...row, state: "refundInitiated" }], givenBefore },
     said: [
       {
         type: "begin",
@@ -91,7 +93,7 @@ export function refundReturn(
   const unpaid = summed(parts.flatMap((part) => part.unpaid));
   const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
-    refundId: `${returnId}-R`,
+    refundId: refundIdOf(returnId),
     returnId,
     channel,
     lineIds: paid.map(({ lineId }) => lineId),

@@ -23,6 +23,11 @@ export const refund = z.strictObject({
   ]),
 });
 
+/** What of refunds had been given for goodwill before, and went back with it: it does not go back again (decision 064). */
+export const givenBefore = z
+  .array(z.strictObject({ refundId: z.string(), entries: refund.shape.entries }))
+  .default([]);
+
 /**
  * Units of a line that go their own way after they arrived: a return or a replacement, and how far it is. The other units
  * of the line are where the line's own step says.
@@ -125,6 +130,17 @@ const lostIds = z.array(z.string()).default([]);
 
 /** What is told once nothing of it is open any more. */
 export const news = { cancelNews, lostIds };
+
+/** What became of a delay that its customer was asked about. */
+export const consent = z.strictObject({
+  state: z.enum(["prompted", "confirmed", "declined", "expired", "lapsed"]),
+  /** The goods that are late, none for all; what belongs to them goes their way. */
+  lineIds: z.array(z.string()),
+  dueAt: z.iso.datetime(),
+  newPromisedOn: z.string().nullable(),
+  /** Nobody answered in time; it ends the order as soon as the order may be ended. */
+  isOverdue: z.boolean(),
+});
 
 /** A discount that was taken instead of cancelling (OPEN-106). */
 export const retainedDiscount = z.strictObject({

@@ -5,6 +5,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { backWords } from "#app/messages/mail-back.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import {
@@ -17,6 +18,7 @@ import {
   lostCents,
   onTopOf,
   pricedAfter,
+  withinPaid,
 } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
 import { refundDueAt } from "#machines/return";
@@ -28,6 +30,7 @@ import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { typedOn } from "#app/.server/identity/typed-answers.ts";
+import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
 import {
   chosenLines,
   miscounted,
@@ -123,11 +126,19 @@ const soldCents = (units: readonly Parameters<typeof atSoldPrice>[0][]): number 
 /** What others lose, or their delivery, because these were bought with them, or what they gain. */
 function lostOf(cents: number, i18n: I18n) {
   const { label, note } = lostDiscount(cents);
-  return cents === 0 ? null : { cents, label: i18n._(label), note: i18n._(note) };
+  return cents === 0 ? [] : [{ key: "lost", cents, label: i18n._(label), note: i18n._(note) }];
 }
 
+const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>
+  sum(entries.map(({ amountCents }) => amountCents));
+
 /** What comes back for these lines, and to what; what was not charged is only released. */
-function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[], i18n: I18n) {
+function moneyOf(parts: OrderParts, chosen: readonly ChosenLine[], i18n: I18n) {
+  const { context, view, at } = parts;
+  const onTopCents = onTopOf(
+    context,
+    chosen.map(({ line, units }) => ({ line, places: lastPlaces(line, units) })),
+  );
   const isCharged = chosen.some(({ line }) => line.isCaptured);
   const places = chosen.map(({ line, units }) => lastPlaces(line, units));
   const going = new Map(chosen.map(({ line }, at) => [line.id, places[at] ?? []]));
@@ -136,24 +147,32 @@ function moneyOf({ context, view, at }: OrderParts, chosen: readonly ChosenLine[
     const units = after.lines.find(({ id }) => id === line.id)?.units ?? line.units;
     return (places[at] ?? []).flatMap((place) => units[place] ?? []);
   });
-  const totalCents = sum(off.flat().map((unit) => unit.totalCents));
-  const of = (wanted: boolean) =>
+  const of = (isCharged: boolean) =>
     entriesOf(
       context.payments,
-      off.filter((_, at) => chosen[at]?.line.isCaptured === wanted).flat(),
-    ).map((entry) => ({ ...entry, isCharged: wanted }));
-  const entries = [...of(true), ...of(false)];
+      off.filter((_, at) => chosen[at]?.line.isCaptured === isCharged).flat(),
+    );
+  const taken = of(true);
+  // More than was paid never goes back (decision 064).
+  const back = withinPaid(context, taken);
+  const givenCents = centsOf(taken) - centsOf(back);
+  const entries = [
+    ...back.map((entry) => ({ ...entry, isCharged: true })),
+    ...of(false).map((entry) => ({ ...entry, isCharged: false })),
+  ];
   return {
     lines: chosen.map(({ line, units, isPart }, at) => ({
       ...{ lineId: line.id, units, isPart },
       totalCents: soldCents(off[at] ?? []),
     })),
-    totalCents,
-    lost: lostOf(lostCents(off.flat()), i18n),
-    onTopCents: onTopOf(
-      context,
-      chosen.map(({ line }, at) => ({ line, places: places[at] ?? [] })),
-    ),
+    totalCents: sum(off.flat().map((unit) => unit.totalCents)) - givenCents,
+    less: [
+      ...lostOf(lostCents(off.flat()), i18n),
+      ...(givenCents > 0
+        ? [{ key: "given", cents: givenCents, label: i18n._(backWords.goodwill) }]
+        : []),
+    ],
+    ...{ onTopCents, onTop: onTopBackText(parts, onTopCents, i18n) },
     isCharged,
     /** Nobody needs to be asked first: the warehouse has none of it. */
     isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),

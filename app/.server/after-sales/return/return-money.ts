@@ -46,21 +46,25 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
     return refundEstimate({ context }, view.lines, {
       ...{ reasonCode: own?.reasonCode ?? "", returnId },
     });
-  // Which units it brought is in its refund; where nothing was paid for them there is none.
+  // Which units it brought is in its refund. Where nothing was paid for them there is none, nor where all of it was given before.
+  const lessCents = centsOf(order.givenBeforeOf(context, order.refundIdOf(returnId)));
+  const places = order.placesBack(context, returnId, view.accepted);
   const refund = context.refunds.find((one) => one.returnId === returnId);
-  const named = unitsNamed(context.lines, refund?.unitIds ?? []);
+  const unitIds =
+    refund?.unitIds ??
+    (lessCents > 0
+      ? places.flatMap(({ line, places: all }) => all.map((place) => order.unitId(line, place)))
+      : []);
+  const named = unitsNamed(context.lines, unitIds);
   const paid = centsOf(refund?.entries ?? []);
   // What went back for speed before was not paid again with these.
   const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
   const owed = context.lines.map((line) => order.asOwed(context, line));
   const brought = {
-    ...moneyOf(context, isLess ? unitsNamed(owed, refund?.unitIds ?? []) : named),
-    onTopCents: order.onTopOf(context, order.placesBack(context, returnId, view.accepted)),
+    ...moneyOf(context, isLess ? unitsNamed(owed, unitIds) : named),
+    onTopCents: order.onTopOf(context, places),
   };
-  const shortCents = brought.amounts.totalCents - paid;
-  return order.gifts(context).length > 0
-    ? { ...brought, lessCents: shortCents }
-    : { ...brought, lessCents: 0, unpaidCents: shortCents };
+  return { ...brought, lessCents, unpaidCents: brought.amounts.totalCents - paid - lessCents };
 }
 
 const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>

@@ -11,6 +11,7 @@ import { questionSentence, takenSentences } from "#app/.server/orders/lines/refu
 import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
 import { creditedOf, receiverOf, saidOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
+import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
 import { paymentShare, refundOfReturn } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
@@ -46,7 +47,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     lines: linesOf(parts),
     todo: todoOf(parts),
     parcel: parcelOf(parts),
-    refund: refundOf(parts),
+    refund: refundOf(parts, i18n),
     promise: {
       fromDays: promise.fromDays,
       toDays: promise.toDays,
@@ -119,10 +120,11 @@ function parcelOf({ view, parcel }: ReturnParts) {
 }
 
 /** The money: what is expected until the warehouse has decided, then what goes where (RET-23, RET-24). */
-function refundOf({ view, refund, order }: ReturnParts) {
+function refundOf({ view, refund, order }: ReturnParts, i18n: I18n) {
   if (view.isRefundless) return null;
   const { amounts, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(order, view);
-  const sums = { amounts, lessCents, unpaidCents, onTopCents };
+  const onTop = onTopBackText(order, onTopCents, i18n);
+  const sums = { amounts, lessCents, unpaidCents, onTop };
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
   if (refund === null) return { ...begun, ...sums, entries, isCash };
   const { track, isOverdue, isUnpaid, label, tone, account } = refund;

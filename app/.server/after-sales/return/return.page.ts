@@ -19,6 +19,7 @@ import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { faultsOf, offersOf, queryOf, readAsked } from "./return-choice.ts";
 import type { LineOffer, ReturnChoice } from "./return-choice.ts";
+import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
 import { refundEstimate } from "./return-money.ts";
 import { returnsOf } from "#app/.server/orders/returns-list.ts";
 
@@ -132,11 +133,12 @@ function reviewOf(parts: OrderParts, choice: ReturnChoice, i18n: I18n) {
   const chosen = choice.lines.filter(({ isChosen }) => isChosen);
   const [first = "ship"] = context.returnChannels;
   const channel = context.returnChannels.find((one) => one === choice.channel) ?? first;
+  const refund = refundEstimate(parts, chosen, choice);
   const shipBy = addDays(dayOf(at, timeZone), SHIP_BY_DAYS);
   return {
     ...{ lines: chosen, isClaim: isClaim(choice.reasonCode) },
     shipBy,
-    refund: refundEstimate(parts, chosen, choice),
+    refund: { ...refund, onTop: onTopBackText(parts, refund.onTopCents, i18n) },
     along: alongText(parts, chosen, i18n),
     offer: channelOffer(parts, channel),
     changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),

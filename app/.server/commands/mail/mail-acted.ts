@@ -117,6 +117,15 @@ const acts: Readonly<Record<string, Told>> = {
   "refund refund.unanswered": refunding,
   "refund refund.retried": refunding,
   "refund alternative.chosen": refunding,
+  /** What an agent is to take from its customer for a dearer article. */
+  "order swap.requested": async ({ engine, order }) => {
+    const swapId = order.swap?.swapId ?? "";
+    const found = await loadFor(engine, writerOf(order.orderId), swap.lifecycle, swapId);
+    const view = found && swap.view(found.snapshot, "system");
+    const isDearer = view && view.differenceCents > 0;
+    const cents = isDearer ? onTopWithTax(order, view.lineId, view.differenceCents) : 0;
+    return { dates: [], sums: [{ label: mailFrame.onTop, cents }] };
+  },
   "swap difference.settled": async ({ engine, order, key }) => {
     const noted = order.swapSums.find(({ swapId }) => swapId === key);
     const found = await loadFor(engine, writerOf(order.orderId), swap.lifecycle, key);

@@ -33,6 +33,11 @@ function isMeant(order: Context, correction: IssuedCorrection, mail: Mail): bool
     const isOfLines = about.lineIds.length === 0 || about.lineIds.some((id) => ids.includes(id));
     return isOfLines && reasons.some(({ is }) => is === "cancelled");
   }
+  if (template === "swap-done")
+    return (
+      reasons.some(({ is }) => is === "swapped") &&
+      rows.some(({ after }) => after !== null && about.lineIds.includes(after.id))
+    );
   if (template === "goodwill")
     return order.goodwill.some(
       (one) => one.amountCents === amountCents && refundIds.includes(one.goodwillId),

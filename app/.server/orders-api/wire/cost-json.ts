@@ -1,14 +1,21 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
 import { floorFractionOf, sum } from "#machines/kit";
-import { asSold, offUnits, renewalPrices, taxOnShipping, vatOfUnits } from "#machines/order";
+import {
+  asSold,
+  invoicedRows,
+  ofDelivery,
+  offUnits,
+  renewalPrices,
+  taxOnShipping,
+  vatOfUnits,
+} from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
 import { isVatInside, vatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals } = context;
-  const sold = asSold(context);
-  const { subtotalCents, discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const shippingTax = sum(sold.lines.map((line) => taxOnShipping(sold, line)));
+  const { subtotalCents, discountCents, taxCents, ewasteCents, totalCents } = totals;
+  const shipping = shippingOf(context);
   return {
     subtotal: subtotalCents,
     discount: discountCents,
@@ -17,11 +24,22 @@ export function orderCostJson(context: Context) {
     total: totalCents,
     vat: isVatInside(context) ? vatInside(totalCents) : 0,
     shipping_cost_split: {
-      net_shipping: shippingCents,
-      shipping_tax: shippingTax,
-      shipping_total: shippingCents + shippingTax,
+      net_shipping: shipping.netCents,
+      shipping_tax: shipping.taxCents,
+      shipping_total: shipping.netCents + shipping.taxCents,
     },
     reversed_vat_amount: sum(reversedVat(context)),
+  };
+}
+
+/** What delivery cost without its tax, and that; where prices hold it as its invoice says. */
+function shippingOf(context: Context) {
+  const row = isVatInside(context) && invoicedRows(context).find(({ id }) => id === ofDelivery);
+  if (row) return { netCents: row.grossCents - row.vatCents, taxCents: row.vatCents };
+  const sold = asSold(context);
+  return {
+    netCents: context.totals.shippingCents,
+    taxCents: sum(sold.lines.map((line) => taxOnShipping(sold, line))),
   };
 }
 

@@ -43,6 +43,9 @@ export const differenceOf = (before: Sums, after: Sums): Sums => ({
 /** With the minus sign of the sums beside it. */
 const counted = (units: number): string => (units < 0 ? `−${-units}` : String(units));
 
+/** What has the share of a payment that takes none. */
+const giftCard = { method: "gift_card", display: null };
+
 const none = { quantity: 0, grossCents: 0, vatCents: 0 };
 
 /** Of each row its name, then what it was, what it is, and the difference. */
@@ -83,10 +86,14 @@ export function correctionMoney(
   };
   const difference = differenceOf(facts.before, facts.after);
   const notTaken = -difference.grossCents - sum(facts.back.map(({ amountCents }) => amountCents));
-  const back = facts.back.map(({ paymentId, amountCents }) => {
+  const back = facts.back.map(({ paymentId, amountCents, isOnCard = false }) => {
     const paid = context.payments.find((one) => one.paymentId === paymentId);
-    const payment = paymentName(i18n, paid ?? { method: "", display: null });
-    return { name: i18n._(filled(givenBackWords.back, { payment })), amount: shown(amountCents) };
+    const payment = paymentName(
+      i18n,
+      isOnCard ? giftCard : (paid ?? { method: "", display: null }),
+    );
+    const words = givenBackWords[isOnCard ? "given" : "back"];
+    return { name: i18n._(filled(words, { payment })), amount: shown(amountCents) };
   });
   const rest = notTaken > 0 ? [{ name: said("notTaken"), amount: shown(notTaken) }] : [];
   return [
