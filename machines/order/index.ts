@@ -25,8 +25,10 @@ export {
   entriesOf,
   givesCashBack,
   isAtDoor,
+  isLentBack,
   isLentBy,
   isOnCredit,
+  isStoodInFor,
   nextUnitsBack,
   returnedAmounts,
   unitsOf,
@@ -76,12 +78,13 @@ export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.
 export { keepingOf } from "./programmes/order.keeping.ts";
 export { rewardedCents } from "./programmes/order.loyalty.ts";
 export { isActiveLine } from "./programmes/order.activating.ts";
-export { endedLoanId } from "./programmes/order.ended-loan.ts";
+export { isOfEndedLoan } from "./programmes/order.ended-loan.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
   lastPlaces,
+  backUnpaidCents,
   calledOffCents,
   hasArrived,
   isBackUnpaid,
@@ -93,6 +96,7 @@ export {
   unitId,
   unitsLeft,
   unitsStaying,
+  unitsToPay,
 } from "./lines/order.units.ts";
 export { belongingOf } from "./view/order.belonging.ts";
 export type { Belonging } from "./view/order.belonging.ts";

@@ -32,8 +32,14 @@ export function failureOf(context: Context, event: Event): Context["failures"][n
   return { transactionId, method, amountCents, ...said, at: event.at };
 }
 
+const LOAN_ENDED = "LoanEnded";
+
+/** Its customer has taken the loan back (FIN-35). */
+export const isLendingOver = ({ failures }: Pick<Context, "failures">): boolean =>
+  failures.some(({ code }) => code === LOAN_ENDED);
+
 function codeFor({ type }: Event, method: Context["method"]): string {
-  if (type === "lending.ended") return "LoanEnded";
+  if (type === "lending.ended") return LOAN_ENDED;
   return type === "renewal.chosen" ? "RenewalChosen" : failureCodeOf(method);
 }
 
@@ -158,3 +164,16 @@ export const lapsingNews = ({ orderId, paymentId, heldUntil }: Context): Message
           optional: true,
         },
       ];
+
+/**
+ * Its order hears what was taken for which of its lines; of a loan that has ended meanwhile, that is to go back (FIN-35).
+ */
+export function takenNews(context: Context, event: Event): Message[] {
+  const { orderId, paymentId, captures } = context;
+  if (orderId === null || event.type !== "capture.ok") return [];
+  const { captureId } = event;
+  const amountCents = captures[captureId]?.amountCents ?? 0;
+  const type = isLendingOver(context) ? "loan.taken" : "payment.captured";
+  const taken = { type, paymentId, captureId, amountCents };
+  return [{ to: `order:${orderId}`, event: taken, optional: true }];
+}
