@@ -228,9 +228,11 @@ function upgradeOf({ context, at, timeZone, viewer }: OrderParts, line: OrderLin
   return filled(lineNotes.upgradeFrom, { day: date(dayOf(from, timeZone), viewer.language) });
 }
 
-/** What its carrier has activated does not end with the order. */
+/** What its carrier has activated does not end with the order, nor with its phone. */
 function lineOf({ context }: OrderParts, line: OrderLine): Said {
-  return line.state === "cancelled" && isActiveLine(context, line) ? lineNotes.lineGoesOn : null;
+  if (!isActiveLine(context, line)) return null;
+  if (line.state === "cancelled") return lineNotes.lineGoesOn;
+  return line.returnedUnits > 0 ? lineNotes.lineGoesOnBack : null;
 }
 
 function windowOf({ viewer }: OrderParts, note: ReturnNote): Said {
