@@ -11,7 +11,7 @@ import { questionSentence, takenSentences } from "#app/.server/orders/lines/refu
 import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
 import { creditedOf, receiverOf, saidOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
-import { paymentShare, refundOfReturn } from "./return-money.ts";
+import { paymentShare, refundOfReturn, lentOf } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
 import { givesCashBack } from "#machines/order";
@@ -122,7 +122,8 @@ function parcelOf({ view, parcel }: ReturnParts) {
 function refundOf({ view, refund, order }: ReturnParts) {
   if (view.isRefundless) return null;
   const { amounts, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(order, view);
-  const sums = { amounts, lessCents, unpaidCents, onTopCents };
+  const lent = lentOf(order.context, refund?.entries ?? entries);
+  const sums = { amounts, lessCents, unpaidCents, onTopCents, ...lent };
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
   if (refund === null) return { ...begun, ...sums, entries, isCash };
   const { track, isOverdue, isUnpaid, label, tone, account } = refund;
