@@ -10,7 +10,6 @@ import {
   isAllSent,
   isByTruck,
   isFast,
-  isLentBack,
   isLocker,
   isOnCredit,
   paidForSpeedCents,
@@ -37,8 +36,6 @@ interface Moment {
   readonly now: number;
   /** Why the store wanted to call something off, where nobody had asked for it, or why a payment did not go through. */
   readonly because?: string | null | undefined;
-  /** What of its money is on gift cards instead. */
-  readonly credited?: object | null | undefined;
   /** On what the next installment is due; null where this was the last one. */
   readonly installment?: { readonly on: string | null } | null;
 }
@@ -54,7 +51,7 @@ export function asItStands(
   order: Context,
   template: MailTemplate,
   about: About,
-  { now, because, installment, credited }: Moment,
+  { now, because, installment }: Moment,
 ): Said {
   const meant = order.lines.filter(
     ({ id }) => about.lineIds.length === 0 || about.lineIds.includes(id),
@@ -95,11 +92,6 @@ export function asItStands(
       return ofGiven[`${template} ${because}`] ?? {};
     case "return-expired":
       return isToBeFetched(order, about) ? mailAsItStands.notFetched : {};
-    case "refund":
-      return !credited && isLentBack(order, refundsOf(order, about)) ? mailAsItStands.lentBack : {};
-    case "return-accepted":
-    case "claim-accepted":
-      return isLentBack(order, refundsOf(order, about)) ? mailAsItStands.lentComesBack : {};
     case "refund-declined":
       return because === NOT_PAID ? mailAsItStands.refundUnpaid : {};
     case "replacement-charged":
@@ -126,10 +118,6 @@ export function asItStands(
       return {};
   }
 }
-
-/** The money that it is about. */
-const refundsOf = ({ refunds }: Context, { refundId, returnId }: About): Context["refunds"] =>
-  refunds.filter((one) => one.refundId === refundId || (returnId && one.returnId === returnId));
 
 /** Somebody paid to have some of it fast, and has not had that back. */
 const isPaidFast = (order: Context, meant: readonly OrderLine[]): boolean =>
