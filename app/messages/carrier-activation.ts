@@ -81,6 +81,12 @@ export const activationStates: Readonly<Record<Status, ErrorText>> = {
   },
 };
 
+/** Of a line that its customer had before. */
+export const upgradeWithdrawn = {
+  title: msg`The upgrade was given up`,
+  text: msg`It belongs to an order, or a loan, that was cancelled. Your line and its number stay yours, as they were before.`,
+};
+
 /** Why it does not go on; codes of the catalogue verbatim (ERR-162 to ERR-184). */
 const refusals: Readonly<Record<string, ErrorText>> = {
   TooManyAttempts: activationStates.locked,

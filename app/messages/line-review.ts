@@ -19,6 +19,11 @@ export const lineReview = {
       "The line with {carrier} is active, and cancelling the order does not end it. {carrier} charges you for it until you end it there: call {carrier}, 611 from the line itself.",
     comment: "carrier: Verizon, AT&T",
   }),
+  goesOnBack: msg({
+    message:
+      "The line with {carrier} is active, and sending the phone back does not end it. {carrier} charges you for it until you end it there: call {carrier}, 611 from the line itself.",
+    comment: "carrier: Verizon, AT&T",
+  }),
   depositGoesOn: msg({
     message:
       "The deposit of {amount} stays on your first bill from {carrier}. Ask there when you get it back.",

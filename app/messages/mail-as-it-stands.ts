@@ -16,6 +16,15 @@ export const mailAsItStands = {
     subject: msg`What you paid for fast delivery of {orderId} comes back`,
     lead: msg`We are sorry: you paid for a fast delivery, and we did not keep its day. You get back what it cost.`,
   },
+  /** What was to be paid over time came back. */
+  lentBack: {
+    subject: msg`You owe less for {orderId}`,
+    lead: msg`Your lender was told that you no longer owe the sum below.`,
+    next: msg`Anything already collected of it is refunded to you. You do not have to do anything.`,
+  },
+  lentComesBack: {
+    next: msg`Your lender is told that you no longer owe what they cost, and anything already collected of it is refunded to you. You do not have to do anything.`,
+  },
   /** A dearer article goes, and what was paid for it by hand. */
   swapBack: {
     subject: msg`What you paid on top for an item of {orderId} comes back`,

@@ -66,6 +66,7 @@ export const mailFrame = {
   oldDate: msg({ message: "Date until now", comment: "then the day that was promised before" }),
   answerBy: msg`Answer by`,
   refund: msg`Refund`,
+  noLongerOwed: msg`No longer owed`,
   charge: msg`Charge`,
   installment: msg`Installment`,
   nextOn: msg`Next on`,

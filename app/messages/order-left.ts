@@ -19,6 +19,10 @@ export const orderLeftWords = {
 /** What changed the total afterwards. */
 export const offWords = {
   cancelled: msg`Cancelled`,
+  unpaid: msg({
+    message: "Returned, not charged",
+    comment: "the sum of items that came back before anybody had paid for them",
+  }),
   refunded: msg`Refunds`,
   charged: msg`Charged for an item not sent back`,
   onTop: msg`Paid on top for a swapped item`,

@@ -48,6 +48,7 @@ export const lineNotes = {
   swapPaid: msg({ message: "{sum} more paid for the new item", comment: "sum: money" }),
   swapSaved: msg({ message: "{sum} less to pay with the new item", comment: "sum: money" }),
   lineGoesOn: msg`Still active: cancelling the order did not end it. Your carrier charges you for it until you call there and end it.`,
+  lineGoesOnBack: msg`Still active: sending the phone back did not end it. Your carrier charges you for it until you call there and end it.`,
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;
 

@@ -37,6 +37,22 @@ export const refundStations: Readonly<Record<Status, MessageDescriptor>> = {
   refunded: msg`On your account`,
 };
 
+/** The same where a lender lent it: nobody gets money, and less is owed. */
+export const lentStations: Readonly<Record<Status, MessageDescriptor>> = {
+  refundinitiated: msg`Your lender is told`,
+  partiallyrefundsuccess: msg`Partly taken off`,
+  refunddeclined: msg`Refused by the lender`,
+  refundsuccess: msg`Taken off what you owe`,
+  refunded: msg`No longer owed`,
+};
+
+/** What stands over the money of a return. */
+export const refundTitles = {
+  begun: msg`Your refund`,
+  expected: msg`Your refund, as expected`,
+  lent: msg`What you no longer owe`,
+} as const;
+
 /** What became of parts of a refund, in the mail that one of them did not go through. */
 export const refundMoves = {
   refunded: msg`Refunded`,

@@ -26,8 +26,10 @@ export {
   entriesOf,
   givesCashBack,
   isAtDoor,
+  isLentBack,
   isLentBy,
   isOnCredit,
+  isStoodInFor,
   nextUnitsBack,
   returnedAmounts,
   unitsOf,
@@ -77,12 +79,13 @@ export { renewalPrices, subscriptionIdOf } from "./programmes/order.subscribing.
 export { keepingOf } from "./programmes/order.keeping.ts";
 export { rewardedCents } from "./programmes/order.loyalty.ts";
 export { isActiveLine } from "./programmes/order.activating.ts";
-export { endedLoanId } from "./programmes/order.ended-loan.ts";
+export { isOfEndedLoan } from "./programmes/order.ended-loan.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
   lastPlaces,
+  backUnpaidCents,
   calledOffCents,
   hasArrived,
   isBackUnpaid,
@@ -94,6 +97,7 @@ export {
   unitId,
   unitsLeft,
   unitsStaying,
+  unitsToPay,
 } from "./lines/order.units.ts";
 export { belongingOf } from "./view/order.belonging.ts";
 export type { Belonging } from "./view/order.belonging.ts";

@@ -4,7 +4,7 @@ import type { AnyEvent, Refusal } from "#machines/kit";
 import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.ts";
 import { mayDiscount } from "./money/order.discounts.ts";
 import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.ts";
-import { duePayments } from "./money/order.money.ts";
+import { duePayments, isStoodInFor } from "./money/order.money.ts";
 import { paymentStandings } from "./money/order.standing-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
@@ -89,7 +89,14 @@ const isSwapping = ({ swap }: Context, event: Event): boolean =>
   "lineId" in event && swap?.lineId === event.lineId && swap.newName === null;
 
 const knowsPayment = (context: Context, event: Event): boolean =>
-  "paymentId" in event && context.payments.some(({ paymentId }) => paymentId === event.paymentId);
+  "paymentId" in event &&
+  context.payments.some(({ paymentId }) => paymentId === event.paymentId) &&
+  !isStoodInFor(context, event.paymentId);
+
+/** Also one that another payment has taken the place of. */
+const knewPayment = ({ payments, failedPayments }: Context, event: Event): boolean =>
+  "paymentId" in event &&
+  [...payments, ...failedPayments].some(({ paymentId }) => paymentId === event.paymentId);
 
 const isLapsing = (
   context: Context,
@@ -138,6 +145,7 @@ export const guards = {
   isCalledOff: ({ context }: GuardArgs) => isCalledOff(context),
   isNothingPacked: ({ context }: GuardArgs) => !context.lines.some(hasParcel),
   knowsPayment: ({ context, event }: GuardArgs) => knowsPayment(context, event),
+  knewPayment: ({ context, event }: GuardArgs) => knewPayment(context, event),
   isSettled: ({ context }: GuardArgs) => isSettled(context),
   /** Neither a cancellation nor a delay is being decided first. */
   isReadyToPlace: ({ context }: GuardArgs) =>

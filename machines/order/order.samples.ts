@@ -3,6 +3,7 @@ import type { RawEvent, Samples } from "#machines/kit";
 import type { machine } from "./order.machine.ts";
 import * as orders from "./samples/order.samples.orders.ts";
 import { noticeEvents } from "./samples/order.samples.notices.ts";
+import { paymentEvents } from "./samples/order.samples.payments.ts";
 import { pickupEvents } from "./samples/order.samples.pickup.ts";
 import {
   calledOff,
@@ -10,7 +11,6 @@ import {
   flaggedLate,
   moved,
   nextPurchaseStage,
-  paymentEvents,
   replacementEvents,
   reportsOf,
   serials,

@@ -31,9 +31,10 @@ import {
   nextAttempt,
   noCode,
   nothingHeld,
+  takenNews,
 } from "./payment.updates.ts";
 import { events, input } from "./payment.schema.ts";
-import type { Context } from "./payment.schema.ts";
+import type { Context, Event } from "./payment.schema.ts";
 import { successEffects, refusalEffects } from "./payment.subscriptions.ts";
 
 const base = setup({
@@ -165,18 +166,9 @@ export const payment = base.extend({
       const pending = { type: "payment.pending", paymentId: context.paymentId };
       enqueue({ type: "tell", params: toOrder(context.orderId, pending) });
     }),
-    tellOrderCaptured: base.enqueueActions(({ context, event, enqueue }) => {
-      if (context.orderId === null || event.type !== "capture.ok") return;
-      const { captureId } = event;
-      const amountCents = context.captures[captureId]?.amountCents ?? 0;
-      const captured = {
-        type: "payment.captured",
-        paymentId: context.paymentId,
-        captureId,
-        amountCents,
-      };
-      enqueue({ type: "tell", params: toOrder(context.orderId, captured) });
-    }),
+    tellOrderCaptured: tellEach((context: Context, _: undefined, event: Event) =>
+      takenNews(context, event),
+    ),
     tellSubscriptionGood: base.enqueueActions(({ context, enqueue }) => {
       for (const params of successEffects(context)) enqueue({ type: "tell", params });
     }),

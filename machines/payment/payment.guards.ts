@@ -15,6 +15,7 @@ import { reversalId } from "./payment.commands.ts";
 import { isRemote, routeOf } from "./payment.methods.ts";
 import type { Context, Event } from "./payment.schema.ts";
 import { CODE } from "./one-time-code.rules.ts";
+import { isLendingOver } from "./payment.updates.ts";
 
 const CVV_TRIES = 3;
 /** A failed notice or reversal is tried three times (LC-04). */
@@ -92,6 +93,11 @@ export const guards = {
   knowsCapture: ({ context, event }: GuardArgs) =>
     (event.type === "capture.ok" || event.type === "capture.failed") &&
     context.captures[event.captureId]?.status === "pending",
+  /** Every answer is here, and what is left of a loan that has ended is taken no more (FIN-35). */
+  isLoanLeft: ({ context }: GuardArgs) =>
+    isLendingOver(context) &&
+    ledgerSums(context).pendingCents === 0 &&
+    ledgerSums(context).openCents > 0,
   /** Something is still to be taken, and no answer about it is on its way. */
   isLapse: ({ context, event }: GuardArgs) =>
     event.type === "authorization.lapsed" &&

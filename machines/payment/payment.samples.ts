@@ -4,6 +4,7 @@ import type { RawEvent, Samples } from "#machines/kit";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import type { machine } from "./payment.machine.ts";
 import { isRemote } from "./payment.methods.ts";
+import { isLendingOver } from "./payment.updates.ts";
 
 const input = {
   paymentId: "PAY-7K3F-1",
@@ -220,6 +221,7 @@ export const samples: Samples<typeof machine> = {
       ["accepted", "created", "unknown"].some((state) =>
         stateLabel(snapshot.value).startsWith(state),
       ) && context.failures.length > 0,
+      isLendingOver(context),
       asksForCode && [sentAt !== null, resends, wrongTries],
       snapshot.matches("awaitingCvv") && context.cvvTries,
       snapshot.matches("accepted") && context.notifyFailures,

@@ -53,9 +53,14 @@ export function failedBecause(context: Context, event: Event): Partial<Context> 
 /** Nobody typed the code while it was good. */
 const isCodeOver = ({ type }: { readonly type: string }): boolean =>
   type.startsWith("xstate.after.codeValid.");
+const LOAN_ENDED = "LoanEnded";
+
+/** Its customer has taken the loan back (FIN-35). */
+export const isLendingOver = ({ failures }: Pick<Context, "failures">): boolean =>
+  failures.some(({ code }) => code === LOAN_ENDED);
 
 function codeFor({ type }: Event, method: Context["method"]): string {
-  if (type === "lending.ended") return "LoanEnded";
+  if (type === "lending.ended") return LOAN_ENDED;
   return type === "renewal.chosen" ? "RenewalChosen" : failureCodeOf(method);
 }
 
@@ -200,4 +205,17 @@ export function nothingHeld({ captures }: Context): Partial<Context> {
       ]),
     ),
   };
+}
+
+/**
+ * Its order hears what was taken for which of its lines; of a loan that has ended meanwhile, that is to go back (FIN-35).
+ */
+export function takenNews(context: Context, event: Event): Message[] {
+  const { orderId, paymentId, captures } = context;
+  if (orderId === null || event.type !== "capture.ok") return [];
+  const { captureId } = event;
+  const amountCents = captures[captureId]?.amountCents ?? 0;
+  const type = isLendingOver(context) ? "loan.taken" : "payment.captured";
+  const taken = { type, paymentId, captureId, amountCents };
+  return [{ to: `order:${orderId}`, event: taken, optional: true }];
 }

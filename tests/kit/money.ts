@@ -82,6 +82,33 @@ async function overspent(told: Told): Promise<string[]> {
   });
 }
 
+/** A loan that its customer took back keeps nothing of what it took, whenever it took it (FIN-35). */
+async function keptByEndedLoans(told: Told, book: readonly BookEntry[]): Promise<string[]> {
+  const ended = (await contexts<payment.Context>(told, payment.lifecycle)).filter(({ context }) =>
+    context.failures.some(({ code }) => code === "LoanEnded"),
+  );
+  return ended.flatMap(({ context: { paymentId } }) =>
+    book.some((one) => one.paymentId === paymentId && one.capturedCents > one.refundedCents)
+      ? [`${paymentId}: a loan that has ended keeps money`]
+      : [],
+  );
+}
+
+/** Nobody is said to pay more of an order than they were asked for. */
+async function overstated(told: Told): Promise<string[]> {
+  const asked = new Map(
+    (await contexts<payment.Context>(told, payment.lifecycle)).map(({ context }) => [
+      context.paymentId,
+      context.amountCents,
+    ]),
+  );
+  return (await contexts<order.Context>(told, order.lifecycle)).flatMap(({ context }) =>
+    context.payments
+      .filter(({ paymentId, totalCents }) => totalCents > (asked.get(paymentId) ?? totalCents))
+      .map(({ paymentId }) => `${paymentId}: said to pay more than it was asked for`),
+  );
+}
+
 /** Money beside the orders, once nothing is under way. */
 export async function brokenRules(told: Told): Promise<string[]> {
   const book = await told.gateways.payment.book();
@@ -90,6 +117,8 @@ export async function brokenRules(told: Told): Promise<string[]> {
     ...(await overdrawn(told, book)),
     ...(await doubled(told, book)),
     ...(await overspent(told)),
+    ...(await keptByEndedLoans(told, book)),
+    ...(await overstated(told)),
   ];
 }
 

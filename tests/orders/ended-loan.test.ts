@@ -14,6 +14,9 @@ import { payingAgain } from "./pay-again-kit.ts";
 
 const DAY = 24 * 60 * 60_000;
 
+/** $999.99 and $10.00, each with the tax of Phoenix. */
+const [phoneCents, lineCents] = [108_599, 1_086];
+
 /** A phone and its line, financed by Verizon, as far as wanted. */
 async function financed(arrived: boolean) {
   const at = await withLine();
@@ -52,7 +55,7 @@ async function financed(arrived: boolean) {
 
 test("[FIN-35, PAY-21] once it has arrived, a cancelled loan pays for nothing: what is kept is owed by a day, and paid another way", async () => {
   const at = await financed(true);
-  const before = await at.book();
+  expect(await at.book()).toEqual([{ keptCents: phoneCents + lineCents, heldCents: 0 }]);
   await at.activation.send("loan.cancelled");
   await at.world.settle();
   expect(await at.book()).toEqual([{ keptCents: 0, heldCents: 0 }]);
@@ -66,9 +69,34 @@ test("[FIN-35, PAY-21] once it has arrived, a cancelled loan pays for nothing: w
   expect(left).toBeGreaterThan(12 * DAY);
   await at.payByCard("4111111111111111");
   expect(await at.page()).toMatchObject({ face: "done" });
-  expect((await at.book()).at(-1)).toEqual({ ...before[0], heldCents: 0 });
+  // The line has ended with the loan: nobody pays for it.
+  expect((await at.book()).at(-1)).toEqual({ keptCents: phoneCents, heldCents: 0 });
   expect(await brokenRules(at.world)).toEqual([]);
 });
+
+test.each([
+  ["kept and paid by a card before the carrier answers", true],
+  ["kept, and asked for", false],
+])(
+  "[FIN-35, PAY-21] what a loan takes after it was cancelled goes back to the carrier, and is owed like the rest: %s",
+  async (_, isPaidFirst) => {
+    const at = await financed(false);
+    // Every call breaks: the money of what is shipped is asked for, and the answer is late.
+    await at.world.console.changeSettings({ failureRate: 1 });
+    await at.world.console.finishOrder(at.orderId);
+    await at.world.settle();
+    await at.world.console.changeSettings({ failureRate: 0 });
+    await at.activation.send("loan.cancelled");
+    if (isPaidFirst) await at.payByCard("4111111111111111");
+    await at.world.pass(15 * 60_000);
+    const [loan, card] = await at.book();
+    expect(loan).toEqual({ keptCents: 0, heldCents: 0 });
+    expect((await at.world.gateways.payment.book())[0]?.capturedCents).toBe(phoneCents + lineCents);
+    if (isPaidFirst) expect(card).toEqual({ keptCents: phoneCents, heldCents: 0 });
+    else expect((await at.page()).due).toMatchObject({ amountCents: phoneCents });
+    expect(await brokenRules(at.world)).toEqual([]);
+  },
+);
 
 test("[FIN-35, RET-24] what is sent back after the loan was cancelled is owed no more, and no money goes back for it twice", async () => {
   const at = await financed(true);
@@ -82,6 +110,19 @@ test("[FIN-35, RET-24] what is sent back after the loan was cancelled is owed no
   await at.world.settle();
   await goOn(at.world, at.orderId, "return.accepted");
   expect((await at.order()).actions.map(({ key }) => key)).not.toContain("pay");
+  expect(await at.book()).toEqual([{ keptCents: 0, heldCents: 0 }]);
+  expect(await brokenRules(at.world)).toEqual([]);
+});
+
+test("[FIN-35, CANC-16] nothing is asked for goods that the warehouse was asked to stop, and everything ends once it has", async () => {
+  const at = await financed(false);
+  await at.activation.send("loan.cancelled");
+  expect(await at.page()).toMatchObject({ face: "nothingDue", due: null });
+  expect(at.world.mails.filter(({ text }) => text.includes("Still to be paid"))).toEqual([]);
+  expect(await at.order()).toMatchObject({ situation: "cancelling" });
+  await at.world.console.finishOrder(at.orderId);
+  await at.world.settle();
+  expect(await at.order()).toMatchObject({ situation: "cancelled" });
   expect(await at.book()).toEqual([{ keptCents: 0, heldCents: 0 }]);
   expect(await brokenRules(at.world)).toEqual([]);
 });

@@ -121,7 +121,7 @@ test("[LC-46, FIN-33, TRADE-65, TRADE-61] the order begins 21 days of trial, and
 });
 
 test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, however long the check takes", async () => {
-  const { world, page, arrive, days, sendBack, address, mailed } = await tried();
+  const { world, order, page, arrive, days, sendBack, address, mailed } = await tried();
   await arrive();
   await days(17);
   await sendBack();
@@ -135,6 +135,12 @@ test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, how
   expect(await page()).toMatchObject({ status: "returned", owedCents: 0, installments: [] });
   expect(mailed("is over")).toHaveLength(1);
   expect(mailed("Installment paid")).toEqual([]);
+  // Nobody has paid anything: no money is promised, and what was owed is not any more.
+  expect(mailed("Your refund for")).toEqual([]);
+  const [less] = mailed("You owe less for");
+  expect(less?.text).toContain("you no longer owe the sum below");
+  expect(less?.text).not.toContain("way back");
+  expect((await order()).lead).not.toContain("original payment method");
   expect((await audit(world.engine.store)).problems).toEqual([]);
 });
 

@@ -72,7 +72,9 @@ function done(model: Model, back: Back, now: number): void {
   back.doneAt = now;
   const card = shares.length - 1;
   const later = sum(onCard) > 0 ? sum(onCard) : (shares[card] ?? 0);
-  write(model, `Your refund for ${model.orderId}`, back.parts, back.isAgain ? later : sum(shares));
+  const isLent = model.isLent && sum(shares) === shares[card] && sum(onCard) === 0;
+  const subject = `${isLent ? "You owe less" : "Your refund"} for ${model.orderId}`;
+  write(model, subject, back.parts, back.isAgain ? later : sum(shares));
 }
 
 /** What was refused, or not paid, is asked for once more. */

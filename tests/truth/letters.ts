@@ -27,7 +27,7 @@ function shortOfMail({ model }: Story, { subject, text }: { subject: string; tex
       ) ?? [];
     return at < 0 ? [] : [`${units} ${name} ${amount}`];
   });
-  const [, back] = / Refund: (\$[\d,]+\.\d\d)/.exec(flat) ?? [];
+  const [, back] = / (?:Refund|No longer owed): (\$[\d,]+\.\d\d)/.exec(flat) ?? [];
   return `${subject}: ${items.sort().join(", ")}${back ? ` refund ${back}` : ""}`;
 }
 

@@ -136,6 +136,8 @@ export const leads: readonly (readonly [RegExp, (model: Model, now: number) => b
   [/^Your money is back on your/, (model) => all(model, "Refunded")],
   [/^The refund for what you returned is back/, (model) => some(model, /refunded$/i)],
   [/^Your money is on its way back/, ({ refunds }) => refunds.some(({ isWaiting }) => isWaiting)],
+  [/^You no longer owe your lender/, (model) => some(model, /refunded$/i)],
+  [/^Your lender is told/, ({ refunds }) => refunds.some(({ isWaiting }) => isWaiting)],
   [/your money takes longer/, ({ refunds }) => refunds.some(({ isLate }) => isLate)],
   [/^Your bank refused the refund/, ({ refunds }) => refunds.some(isRefused)],
   [/your refund was not paid/, ({ refunds }) => refunds.some(({ isUnpaid }) => isUnpaid)],

@@ -1,7 +1,7 @@
 /** Money, order by order: it is covered, and its lines, captures, releases and refunds tell the same story. */
 import { sum as add } from "#machines/kit";
 import {
-  endedLoanId,
+  isOfEndedLoan,
   isAtDoor,
   isBackUnpaid,
   isOffUnit,
@@ -210,7 +210,7 @@ function refundProblems(order: Context, known: Payments, unasked: ReadonlySet<st
       .filter(({ context }) => context.orderId === order.orderId)
       .flatMap(({ context }) =>
         Object.entries(context.refunds)
-          .filter(([refundId]) => refundId !== endedLoanId(order))
+          .filter(([refundId]) => !isOfEndedLoan(order, refundId))
           .map(([refundId, { amountCents }]) => [`${refundId} ${context.paymentId}`, amountCents]),
       ),
   );

@@ -4,7 +4,14 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { sum } from "#machines/kit";
-import { atSoldPrice, givenBeforeOf, lostCents, returnedAmounts, unitId } from "#machines/order";
+import {
+  atSoldPrice,
+  givenBeforeOf,
+  isLentBack,
+  lostCents,
+  returnedAmounts,
+  unitId,
+} from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 type Unit = OrderLine["units"][number];
@@ -14,6 +21,12 @@ interface Part {
   /** What it adds to the price of the items; below zero what it takes off. */
   readonly cents: number;
 }
+
+/** What a sum is that goes back: who lent it gives nothing to anybody, and less is owed. */
+export const backLabel = (
+  order: Pick<Context, "payments">,
+  refund: Parameters<typeof isLentBack>[1][number],
+): MessageDescriptor => (isLentBack(order, [refund]) ? mailFrame.noLongerOwed : mailFrame.refund);
 
 /** What lies between the price of units and what comes back for them: what they were sold for, and what others lost by their going. */
 export function partsBetween(units: readonly Unit[]): Part[] {

@@ -7,15 +7,18 @@ import { filled } from "#app/messages/filled.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
+import { offWords } from "#app/messages/order-left.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { sum } from "#machines/kit";
 import {
+  backUnpaidCents,
   calledOffCents,
   givenBeforeOf,
   isAtDoor,
+  isStoodInFor,
   lineIdIn,
   owedBy,
   paymentStandings,
@@ -54,8 +57,9 @@ export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
     ...some(mailFrame.ewaste, ewasteCents),
     { label: i18n._(mailFrame.total), value: said(totalCents) },
     ...some(mailFrame.calledOff, -calledOffCents(order)),
+    ...some(offWords.unpaid, -sum(backUnpaidCents(order))),
     ...payments
-      .filter((payment) => payment.totalCents > 0)
+      .filter(({ paymentId, totalCents: cents }) => cents > 0 && !isStoodInFor(order, paymentId))
       .map((payment) => ({ label: paymentName(i18n, payment), value: said(payment.totalCents) })),
   ];
 }

@@ -3,7 +3,15 @@
  * units that these are about and no others; any other mail its lines, or all that has not been called off.
  */
 import { sum } from "#machines/kit";
-import { hasParcel, isAside, isLost, keptUnits, lineIdIn, unitId } from "#machines/order";
+import {
+  hasParcel,
+  isAside,
+  isLost,
+  keptUnits,
+  lineIdIn,
+  unitId,
+  unitsToPay,
+} from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 
 /** Units of one line, and their price before discounts and tax, in cents. */
@@ -31,6 +39,8 @@ export interface About {
   readonly licences?: number | undefined;
   /** All of the order as it was placed, with what was called off since. */
   readonly isAsPlaced?: boolean | undefined;
+  /** It asks for money, or says that it came: what came back unpaid is not among what it is for. */
+  readonly isToPay?: boolean | undefined;
   /** It is about money alone: no item came back for it. */
   readonly isOfNoItem?: boolean | undefined;
 }
@@ -43,7 +53,7 @@ export function partsOf(order: Context, about: About): LetterPart[] {
   return order.lines.flatMap((line) => {
     const units = counts.get(line.id) ?? 0;
     const named = line.units.filter((_, place) => unitIds.includes(unitId(line, place)));
-    const left = about.isAsPlaced ? line.units : keptUnits(line);
+    const left = about.isAsPlaced ? line.units : unitsMeant(line, about);
     const meant = named.length > 0 ? named : left.slice(0, units);
     const goods = sum(meant.map(({ goodsCents }) => goodsCents));
     const isSome = named.length > 0 && named.length < line.quantity;
@@ -112,8 +122,13 @@ function countsOf(order: Context, about: About): ReadonlyMap<string, number> {
   const meant =
     about.lineIds.length > 0 ? lines.filter(({ id }) => about.lineIds.includes(id)) : all;
   const some = countedByLine(about.unitIds ?? []);
-  return new Map(meant.map((line) => [line.id, some.get(line.id) ?? keptUnits(line).length]));
+  return new Map(
+    meant.map((line) => [line.id, some.get(line.id) ?? unitsMeant(line, about).length]),
+  );
 }
+
+const unitsMeant = (line: OrderLine, { isToPay }: About) =>
+  isToPay ? unitsToPay(line) : keptUnits(line);
 
 /** `2-1` is the first unit of line 2. */
 function countedByLine(unitIds: readonly string[]): ReadonlyMap<string, number> {

@@ -21,6 +21,7 @@ import { correctionWords } from "#app/messages/vat-correction.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { asItStands } from "./as-it-stands.ts";
 import { cashWords } from "./cash-words.ts";
+import { lentWords } from "./lent-words.ts";
 import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
 import { cancelledRows, keptFor, owed, renewalRows, sumsOf } from "./letter-money.ts";
 import { dateRows } from "./letter-dates.ts";
@@ -112,7 +113,9 @@ export function writeLetter(facts: LetterFacts, i18n: I18n, locale: Locale): Mai
   const said = (cents: number) => money(cents, currency, locale);
   const parts = partsOf(order, about);
   const stands = asItStands(order, template, about, facts);
-  const instead = { ...stands, ...cashWords(order, template, about, said), ...facts.told };
+  const lent = lentWords(order, template, about, Boolean(facts.credited));
+  const cash = cashWords(order, template, about, said);
+  const instead = { ...stands, ...lent, ...cash, ...facts.told };
   const part = partWords(template, order, about);
   const again = facts.isAgain ? words.again : undefined;
   const lineIds = parts.map(({ line }) => line.id);

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { dayOf, weekday } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
-import { givesCashBack } from "#machines/order";
+import { givesCashBack, isLentBack, isOnCredit } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
 import { filled } from "#app/messages/filled.ts";
 import { endedBecause, moneyOfCancelled, orderLead } from "#app/messages/order-lead.ts";
@@ -26,6 +26,8 @@ export function chargedOf(parts: OrderParts): MessageDescriptor[] {
 
 /** Money that is on its way comes by a day; past that day the store asks after it. */
 export function refundingOf(parts: OrderParts, locale: Locale): MessageDescriptor {
+  const open = parts.context.refunds.filter(({ state }) => state !== "refunded");
+  if (isLentBack(parts.context, open)) return orderLead.lentComesBack;
   const { refundBy } = datesOf(parts);
   if (refundBy === null) return orderLead.refunding;
   return refundBy < dayOf(parts.at, parts.timeZone)
@@ -59,7 +61,8 @@ export function sentOf(
   const credited = creditedOf(parts.refunds);
   const isPart = situation === "partlyRefunded";
   const rest = isPart ? restOf(parts) : [];
-  const back = orderLead[isPart ? "restRefunded" : situation];
+  const isLent = isLentBack(parts.context, parts.context.refunds);
+  const back = orderLead[isLent ? "lentBack" : isPart ? "restRefunded" : situation];
   if (credited === null) return [back, ...rest];
   const values = { sum: moneyText(parts, credited.cents), cards: credited.cards };
   const onCard = filled(creditedWords(credited), values);
@@ -98,12 +101,15 @@ export const stuckWords = (
   refunds.some(({ isUnpaid }) => isUnpaid) ? orderLead.refundUnpaid : orderLead.refundStuck;
 
 /** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
-function moneyIn({ lines, payments }: OrderParts["context"]): keyof typeof moneyOfCancelled {
+function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled {
+  const { lines, payments } = context;
   const isRefused = payments.every(({ status, needsUpdate }) => status === "failed" || needsUpdate);
   const isAsked = lines.some(({ isCaptured }) => isCaptured);
   if (payments.some(({ capturedCents }) => capturedCents > 0) || (isAsked && !isRefused))
     return "charged";
   if (isPaidAtTheDoor({ payments })) return "unpaid";
+  // What a loan that has ended took went back to its lender.
+  if (isAsked && isOnCredit(context)) return "lent";
   if (payments.some(({ method }) => isOwedFromPlacing(method))) return "lent";
   return payments.every(({ method }) => method === "credit_card") ? "held" : "heldElsewhere";
 }

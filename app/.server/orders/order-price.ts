@@ -14,8 +14,10 @@ import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
 import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
 import {
+  backUnpaidCents,
   calledOffCents,
   isOnCredit,
+  isStoodInFor,
   lostCents,
   offUnits,
   paidOnTopCents,
@@ -98,6 +100,7 @@ function offOf(parts: OrderParts, i18n: I18n) {
       .flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents)),
   );
   const back = refunds.filter(({ refundId }) => ofGoods.has(refundId));
+  const unpaidCents = sum(backUnpaidCents(context));
   const givenCents = sum(context.goodwill.map(({ amountCents }) => amountCents));
   const askedCents = sum(back.map(({ totalCents }) => totalCents)) + givenCents;
   const declinedCents = sum(back.map(({ entries }) => declinedOf(entries)));
@@ -105,19 +108,16 @@ function offOf(parts: OrderParts, i18n: I18n) {
   const chargedCents =
     sum(replacements.map(takenAgain)) + sum(tradeIns.map((one) => one.chargedCents));
   const onTopCents = paidOnTopCents(context);
-  if (cancelledCents + askedCents + chargedCents + onTopCents === 0) return null;
-  const leftCents =
-    view.money.totals.totalCents -
-    (cancelledCents - givenBeforeCents) -
-    refundedCents +
-    chargedCents +
-    onTopCents;
+  if (cancelledCents + unpaidCents + askedCents + chargedCents + onTopCents === 0) return null;
+  const lessCents = cancelledCents - givenBeforeCents + unpaidCents + refundedCents;
+  const leftCents = view.money.totals.totalCents - lessCents + chargedCents + onTopCents;
   const left = leftOf({ context, leftCents, declinedCents });
   const lost = lostCents(context.lines.flatMap(offUnits));
   const rows = [
     { key: "cancelled", is: offWords.cancelled, cents: -(cancelledCents + lost) },
     { key: "lost", is: lostDiscount(lost).ofCancelled, cents: lost },
     { key: "given", is: backWords.goodwill, cents: givenBeforeCents },
+    { key: "unpaid", is: offWords.unpaid, cents: -unpaidCents },
     { key: "refunded", is: offWords.refunded, cents: -refundedCents },
     { key: "charged", is: offWords.charged, cents: chargedCents },
     { key: "onTop", is: offWords.onTop, cents: onTopCents },
@@ -169,7 +169,7 @@ const isBeingCalledOff = ({ lines }: OrderParts["context"]) =>
 function paymentsOf(parts: OrderParts, i18n: I18n) {
   const { view, context } = parts;
   const sums = paymentSums(context);
-  return view.money.entries.map(({ payment_info, transaction_info, cost_split }, place) => ({
+  const all = view.money.entries.map(({ payment_info, transaction_info, cost_split }, place) => ({
     paymentId: transaction_info.id,
     method: payment_info.payment_method,
     name: payment_info.name,
@@ -183,6 +183,8 @@ function paymentsOf(parts: OrderParts, i18n: I18n) {
     dueAt: transaction_info.payment_due_date,
     isFailed: view.isPaymentFailure && transaction_info.status === "failed",
   }));
+  // Of what it was to pay somebody else pays the rest.
+  return all.filter(({ paymentId }) => !isStoodInFor(context, paymentId));
 }
 
 function refundsOf({ refunds, view }: OrderParts) {

@@ -64,7 +64,13 @@ const situations = {
 } as const satisfies Record<State, string>;
 
 export type Situation =
-  (typeof situations)[State] | "payAgain" | "preOrder" | "delayed" | "late" | "partlyRefunded";
+  | (typeof situations)[State]
+  | "payAgain"
+  | "preOrder"
+  | "delayed"
+  | "late"
+  | "partlyRefunded"
+  | "takenBack";
 
 export const waiting: readonly Situation[] = [
   "paymentPending",
@@ -103,9 +109,17 @@ function situationIn(parts: OrderParts): Situation {
   const situation = view.label === "preOrder" ? "preOrder" : stuckOr(parts, held);
   // The money is on its way no longer, whatever the order has heard of it so far.
   if (situation === "refunding" && isSent) return "refundSent";
+  if (situation === "checking" && isTakenBackUnpaid(parts)) return "takenBack";
   const isAwaited = situation === "preOrder" || waiting.includes(situation);
   return isAwaited && passedDay(parts) !== null ? "late" : situation;
 }
+
+/** All that was sent back was accepted, and nobody had paid for it: no refund begins. */
+const isTakenBackUnpaid = ({ context: { returns, refunds } }: OrderParts): boolean =>
+  returns.every(
+    ({ returnId, acceptedAt }) =>
+      acceptedAt !== null && refunds.every((refund) => refund.returnId !== returnId),
+  );
 
 /** Of several refunds one may have succeeded while a bank refused the other: nothing is on its way then. */
 function stuckOr({ refunds }: OrderParts, situation: (typeof situations)[State]) {

@@ -1,12 +1,12 @@
 /** What each payment of an order pays, and what it need not pay because it was called off before it was taken. */
 import { sum } from "#machines/kit";
-import { cutOf, givenBeforeOf, isOffUnit, offUnits } from "#machines/order";
+import { backUnpaidCents, cutOf, givenBeforeOf, isOffUnit, offUnits } from "#machines/order";
 import type { Context } from "#machines/order";
 
 interface PaymentSums {
   /** Taken, or still to be taken; what of it went back is a refund. */
   readonly paidCents: number;
-  /** Called off, and never taken. */
+  /** Called off or come back, and never taken. */
   readonly releasedCents: number;
 }
 
@@ -43,12 +43,13 @@ export function paymentSums(
     .filter((refund) => isOfOff(context, refund))
     // What was given for goodwill before was taken as well.
     .flatMap(({ refundId, entries }) => [...entries, ...givenBeforeOf(context, refundId)]);
+  const unpaid = backUnpaidCents(context);
   return context.payments.map(({ paymentId }, place): PaymentSums => {
     const shareOf = (some: typeof units) => sum(some.map(({ tender }) => tender[place] ?? 0));
     const takenCents = sum(
       back.flatMap((entry) => (entry.paymentId === paymentId ? entry.amountCents : [])),
     );
-    const releasedCents = shareOf(off) - takenCents;
+    const releasedCents = shareOf(off) - takenCents + (unpaid[place] ?? 0);
     return { paidCents: shareOf(units) - releasedCents, releasedCents };
   });
 }

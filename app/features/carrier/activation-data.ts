@@ -10,6 +10,8 @@ export interface ActivationPageProps {
   readonly words: { readonly title: string; readonly text: string };
   /** Where its order was cancelled and it was not: what of it goes on. */
   readonly goesOn: readonly string[];
+  /** What became of its order or its phone. */
+  readonly goneBy: "cancelling" | "returning";
   readonly failure: Said | null;
   readonly carrier: string | null;
   /** The end of the number of the line that has the new phone. */
@@ -24,6 +26,8 @@ export interface ActivationPageProps {
   readonly loanUntil: string | null;
   readonly mayCancelLoan: boolean;
   readonly isLoanCancelled: boolean;
+  /** Something of the order stays with its buyer, or comes. */
+  readonly isSomethingKept: boolean;
   readonly returnHref: string | null;
   /** By when what is kept after a cancelled loan is paid another way; null where nothing is owed. */
   readonly payBy: string | null;

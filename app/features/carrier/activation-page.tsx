@@ -31,7 +31,16 @@ export function ActivationPage(props: ActivationPageProps) {
           </Notice>
         )}
         {props.goesOn.length > 0 && (
-          <Notice tone="hold" title={<Trans>Your order was cancelled, your line was not</Trans>}>
+          <Notice
+            tone="hold"
+            title={
+              props.goneBy === "returning" ? (
+                <Trans>Your phone came back, your line goes on</Trans>
+              ) : (
+                <Trans>Your order was cancelled, your line was not</Trans>
+              )
+            }
+          >
             {props.goesOn.join(" ")}
           </Notice>
         )}
@@ -104,7 +113,9 @@ function Loan(props: ActivationPageProps) {
           </>
         }
       >
-        {payBy === null ? (
+        {payBy === null && props.isSomethingKept ? (
+          <Trans>Its money went back to your carrier. What you keep is paid another way.</Trans>
+        ) : payBy === null ? (
           <Trans>What has not shipped is cancelled, and nothing is charged for it.</Trans>
         ) : (
           <Trans>
@@ -130,14 +141,26 @@ function Loan(props: ActivationPageProps) {
           <Disclosure summary={<Trans>Cancel the loan</Trans>}>
             <Stack gap={4}>
               <p>
+                {props.upgraded === null ? (
+                  <Trans>The line is given up.</Trans>
+                ) : (
+                  <Trans>
+                    The upgrade is given up. Your line ending in {props.upgraded} and its number
+                    stay yours, as they were before.
+                  </Trans>
+                )}{" "}
                 <Trans>
-                  The line is given up. What has not shipped is cancelled and not charged. What has
-                  arrived you send back, or pay for another way: its money goes back to Verizon.
+                  What has not shipped is cancelled and not charged. What has arrived you send back,
+                  or pay for another way: its money goes back to Verizon.
                 </Trans>
               </p>
               <EventForm event="loan.cancelled" ticket={ticket}>
                 <Button look="danger" busy={busy} busyLabel={t`Cancelling…`}>
-                  <Trans>Cancel the loan and the line</Trans>
+                  {props.upgraded === null ? (
+                    <Trans>Cancel the loan and the line</Trans>
+                  ) : (
+                    <Trans>Cancel the loan and the upgrade</Trans>
+                  )}
                 </Button>
               </EventForm>
             </Stack>

@@ -11,7 +11,7 @@ import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
 export function RefundMoneyList({
-  money: { amounts, lessCents, unpaidCents, entries, onTop },
+  money: { amounts, lessCents, unpaidCents, entries, onTop, lentCents, isLent },
 }: {
   money: RefundMoney;
 }) {
@@ -24,8 +24,12 @@ export function RefundMoneyList({
     <>
       <PriceList
         rows={useRows(amounts, { lessCents, unpaidCents })}
-        total={{ label: <Trans>Refund</Trans>, amount: format.money(refundCents) }}
+        total={{
+          label: isLent ? <Trans>No longer owed</Trans> : <Trans>Refund</Trans>,
+          amount: format.money(refundCents),
+        }}
       />
+      {lentCents > 0 && <Lent cents={lentCents} />}
       {unpaidCents > 0 && (
         <p>
           <Trans>You have not paid {less} of it: once it is back with us, you owe that less.</Trans>
@@ -53,6 +57,19 @@ export function RefundMoneyList({
       )}
       {onTop !== null && <p>{onTop}</p>}
     </>
+  );
+}
+
+/** What was to be paid over time. */
+function Lent({ cents }: { cents: number }) {
+  const sum = useFormat().money(cents);
+  return (
+    <p>
+      <Trans>
+        Once it is back with us, you no longer owe the {sum} that you pay over time, and anything
+        already collected of it is refunded to you.
+      </Trans>
+    </p>
   );
 }
 

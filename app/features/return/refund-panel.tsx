@@ -1,7 +1,13 @@
 import { useLingui } from "@lingui/react";
-import { Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { useLingui as useMacro } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { creditedStation, entryStates, refundStations } from "#app/messages/refund.ts";
+import {
+  creditedStation,
+  entryStates,
+  lentStations,
+  refundStations,
+  refundTitles,
+} from "#app/messages/refund.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Track } from "#app/ui/track.tsx";
 import { RefundDays } from "./refund-days.tsx";
@@ -22,7 +28,7 @@ export function RefundPanel({ refund, promise, isClaim }: RefundPanelProps) {
   const isCredited = refund.credited?.isAll ?? false;
   const stations = track?.filter(({ status }) => !isCredited || status !== "refunded") ?? [];
   return (
-    <Panel title={track ? <Trans>Your refund</Trans> : <Trans>Your refund, as expected</Trans>}>
+    <Panel title={i18n._(titleOf(refund))}>
       {track ? (
         <Track
           label={t`Refund progress`}
@@ -33,14 +39,15 @@ export function RefundPanel({ refund, promise, isClaim }: RefundPanelProps) {
                 ? creditedStation
                 : refund.isUnpaid && status === "refunddeclined"
                   ? entryStates.unpaid
-                  : refundStations[status],
+                  : (refund.isLent ? lentStations : refundStations)[status],
             ),
             note: at && format.monthDay(format.dayOf(at)),
             state: tone,
           }))}
         />
       ) : (
-        refund.entries.length > 0 && (
+        refund.entries.length > 0 &&
+        !refund.isLent && (
           <p className="small muted">
             <RefundDays {...promise} isClaim={isClaim} />
           </p>
@@ -50,3 +57,6 @@ export function RefundPanel({ refund, promise, isClaim }: RefundPanelProps) {
     </Panel>
   );
 }
+
+const titleOf = ({ isLent, track }: RefundData) =>
+  isLent ? refundTitles.lent : refundTitles[track ? "begun" : "expected"];

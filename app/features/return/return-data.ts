@@ -66,6 +66,10 @@ export interface RefundMoney {
   /** What was paid by hand for a dearer article, which goes back besides, and to what: a sentence of the server's. */
   readonly onTop: string | null;
   readonly entries: readonly RefundShare[];
+  /** What of it a lender lent: it is owed no more, and what was collected of it goes back. */
+  readonly lentCents: number;
+  /** All of it is. */
+  readonly isLent: boolean;
 }
 
 export interface ReviewData {

@@ -43,6 +43,8 @@ function Next(page: ReturnData) {
     if (lead) return lead;
   }
   const isCash = refund?.isCash === true;
+  if (refund?.isLent && (phase === "accepted" || sent || phase === "refunding"))
+    return i18n._(orderLead[sent ? "lentBack" : "lentComesBack"]);
   switch (phase) {
     case "handOver":
       return <HandOver channel={channel} todo={todo} />;
@@ -58,7 +60,7 @@ function Next(page: ReturnData) {
     case "underway":
       return <Trans>It is on its way to us. We write to you when we have checked it.</Trans>;
     case "checking":
-      if (refund?.entries.length === 0)
+      if (refund?.entries.length === 0 || refund?.isLent)
         return <Trans>We check what came back, and write to you when that is done.</Trans>;
       return promise.isLate ? (
         <Trans>We are sorry: checking it takes longer than we promised. We are on it.</Trans>

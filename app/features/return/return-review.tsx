@@ -56,9 +56,13 @@ export function ReturnReview({
         <Facts facts={useFacts(choice, review)} />
         {review.along && <p>{review.along}</p>}
       </Panel>
-      <Panel title={<Trans>You get back</Trans>}>
+      <Panel
+        title={
+          review.refund.isLent ? <Trans>You no longer owe</Trans> : <Trans>You get back</Trans>
+        }
+      >
         <RefundMoneyList money={review.refund} />
-        {review.refund.entries.length > 0 && (
+        {review.refund.entries.length > 0 && !review.refund.isLent && (
           <p className="small muted">
             <RefundDays {...review.offer} isClaim={review.isClaim} />
           </p>

@@ -4,7 +4,7 @@
  * calls say it by this alone. Pure.
  */
 import { methods, specificationOf } from "#machines/payment";
-import { duePayments, isMethodAtDoor, isTaken } from "../money/order.money.ts";
+import { duePayments, isMethodAtDoor, isStoodInFor, isTaken } from "../money/order.money.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { trialIdOf } from "../programmes/order.trial.ts";
 import { hasParcel } from "./order.kinds.ts";
@@ -53,7 +53,9 @@ export function chargingOfLine(context: Context, line: OrderLine): Charging | nu
   const charging = chargingOf(
     { ...line, totalCents: line.amounts.totalCents },
     {
-      methods: payments.map(({ method }) => method),
+      methods: payments
+        .filter(({ paymentId }) => !isStoodInFor(context, paymentId))
+        .map(({ method }) => method),
       isPickup: line.fulfilment === "pickup",
       isTrial: trialIdOf(context) !== null,
     },

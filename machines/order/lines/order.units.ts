@@ -1,6 +1,6 @@
 /** How many units of a line are where, and what they say together (LINE, ORD-74). Pure. */
 import { sum } from "#machines/kit";
-import type { LineCase, OrderLine, Unit } from "../order.schema.ts";
+import type { Context, LineCase, OrderLine, Unit } from "../order.schema.ts";
 import { isLineState } from "./order.line-transitions.ts";
 import type { LineState } from "./order.line-transitions.ts";
 import { rollUp } from "./order.roll-up.ts";
@@ -60,6 +60,30 @@ export const offUnits = ({ units, state }: Pick<OrderLine, "units" | "state">): 
 /** What of an order was called off since it was placed, whole or in part. */
 export const calledOffCents = ({ lines }: { readonly lines: readonly OrderLine[] }): number =>
   sum(lines.flatMap(offUnits).map(({ totalCents }) => totalCents));
+
+/** Of what came back, by payment: what it had not taken, and so does not give back either. */
+export function backUnpaidCents({
+  lines,
+  payments,
+  refunds,
+}: Pick<Context, "lines" | "payments" | "refunds">): number[] {
+  return payments.map(({ paymentId, capturedLines }, nth) => {
+    const given = refunds.filter(({ entries }) =>
+      entries.some((entry) => entry.paymentId === paymentId),
+    );
+    const isGiven = (named: string) => given.some(({ unitIds }) => unitIds.includes(named));
+    const open = lines.filter(
+      ({ id, state }) => state !== "cancelled" && !capturedLines.includes(id),
+    );
+    return sum(
+      open.flatMap((line) =>
+        line.units.map(({ isCancelled, tender }, at) =>
+          isCancelled || !isBack(line, at) || isGiven(unitId(line, at)) ? 0 : (tender[nth] ?? 0),
+        ),
+      ),
+    );
+  });
+}
 
 /** The name of a line's unit, which lenders must be told (`2-1` is the first of line 2). */
 export const unitId = ({ id }: Pick<OrderLine, "id">, place: number): string =>

@@ -26,10 +26,12 @@ export const payment = order.createStateConfig({
     // Goods that are on their way are not called off any more: their payment is asked for (PAY-21), and what has not left waits.
     "payment.failed": [
       { guard: "failsLate", ...again },
-      { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
+      { guard: "knowsPayment", actions: ["notePayment", "passOn", "reportFailed"] },
+      { guard: "knewPayment", actions: "reportFailed" },
     ],
     "payment.lapsing": { guard: "isLapsing", actions: ["notePayment", "tellLapsing"] },
     "loan.ended": { guard: "failsLate", ...again, actions: "endLoan" },
+    "loan.taken": { guard: "knewPayment", actions: "giveLoanBack" },
     "payment.update.required": { guard: "needsUpdateLate", ...again },
     "payment.pending": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     "payment.replaced": {

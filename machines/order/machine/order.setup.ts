@@ -8,7 +8,7 @@ import * as addressing from "../delivery/order.addressing.ts";
 import * as appointments from "../delivery/order.appointments.ts";
 import { buyBackEffects } from "../programmes/order.buying-back.ts";
 import * as calling from "../after-sales/order.calling-off.ts";
-import { endLoan } from "../programmes/order.ended-loan.ts";
+import { endLoan, giveLoanBack } from "../programmes/order.ended-loan.ts";
 import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
@@ -213,6 +213,8 @@ export const order = base.extend({
     beginPayment: change(paying.beginPayment),
     captureAgain: change(paying.captureAgain),
     endLoan: change(endLoan),
+    giveLoanBack: change(giveLoanBack),
+    reportFailed: change(paying.reportFailed),
     beginPaid: change((context, event) => ({
       context: {},
       said: [...sendPaidGiftCards(context, event), ...beginWhatIsPaid(context, event)],

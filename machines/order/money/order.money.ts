@@ -111,9 +111,28 @@ export const isAtDoor = (
 export const isLentBy = ({ payments }: Pick<Context, "payments">, id: string): boolean =>
   payments.some(({ paymentId, method }) => paymentId === id && isLent(method));
 
+/** Whether all that is given back is lent: nobody gets money, and what is owed to the lender is less. */
+export const isLentBack = (
+  context: Pick<Context, "payments">,
+  refunds: readonly { readonly entries: readonly Pick<RefundEntry, "paymentId">[] }[],
+): boolean => {
+  const entries = refunds.flatMap((refund) => refund.entries);
+  return entries.length > 0 && entries.every(({ paymentId }) => isLentBy(context, paymentId));
+};
+
 /** Whether its customer owes a lender for an order, by a plan of theirs. */
-export const isOnCredit = ({ payments }: Pick<Context, "payments">): boolean =>
-  payments.some(({ method }) => isLent(method));
+export const isOnCredit = (context: Pick<Context, "payments" | "failedPayments">): boolean =>
+  context.payments.some(
+    (payment) => isLent(payment.method) && !isStoodInFor(context, payment.paymentId),
+  );
+
+/** Whether another payment took its place before it had taken anything: it pays nothing of the order. */
+export const isStoodInFor = (
+  { payments, failedPayments }: Pick<Context, "payments" | "failedPayments">,
+  id: string,
+): boolean =>
+  failedPayments.some(({ paymentId }) => paymentId === id) &&
+  payments.some(({ paymentId, capturedCents }) => paymentId === id && capturedCents === 0);
 
 export const isMethodAtDoor = (method: string): boolean =>
   methods.filter(isPaidAtDoor).some((one) => one === method);

@@ -2,7 +2,7 @@
 import type { LifecycleId } from "#machines/kit";
 import { dayOf, sum } from "#machines/kit";
 import { routeOf } from "#machines/payment";
-import { duePayments, entriesOf, isSettledBy } from "./order.money.ts";
+import { duePayments, entriesOf, isSettledBy, isStoodInFor } from "./order.money.ts";
 import { isSomethingLeft } from "../lines/order.kinds.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
@@ -60,8 +60,17 @@ const newsOf = (context: Context) => ({
   })),
 });
 
-/** The payment update hears which entry failed or needs an update; the first failure begins it. */
+/** The warehouse was asked to stop all that is left: nobody is to pay for it before it has answered. */
+const isBeingCalledOff = ({ lines }: Pick<Context, "lines">): boolean =>
+  isSomethingLeft({ lines }) &&
+  lines.every(({ state }) => state === "cancelInitiated" || state === "cancelled");
+
+/**
+ * The payment update hears which entry failed or needs an update; the first failure begins it. Of what is being called off
+ * nobody is asked for money: who is to pay after all is asked once the warehouse has answered.
+ */
 export function askForPayment(context: Context, event: Event, isLate = false): Change {
+  if (!context.isUpdateOpen && isBeingCalledOff(context)) return noChange;
   const due = duePayments(context).filter(({ isBeingPaid }) => !isBeingPaid);
   const meant = due.find((one) => "paymentId" in event && one.paymentId === event.paymentId);
   const asked = meant ?? due[0];
@@ -95,7 +104,8 @@ export function tellMoved(before: Context, context: Context, event: Event): Chan
   const wasRefused = statusOf(context) === "cancelRejected" && !context.isUpdateOpen;
   if (wasRefused || (isGone && isBeforeShipment(statusOf(before)) && isSomethingLeft(context)))
     return askLate(context, event);
-  return tellChanged(context);
+  const goesOn = isBeingCalledOff(before) && isSomethingLeft(context);
+  return goesOn && !context.isUpdateOpen ? askForPayment(context, event) : tellChanged(context);
 }
 
 /** Whose bank lets go of it soon reads by when, and of what: nothing of it leaves on money that nobody holds. */
@@ -200,6 +210,20 @@ const firstSteps = ({
   wallet: { type: "redirect.requested" },
   other: { type: "prepare.requested", sealedTokenId },
 });
+
+/**
+ * A payment that nobody asks anything of any more, because another one took its place or nothing is left to pay, lets go of
+ * what it holds: what it took stays taken.
+ */
+export function reportFailed(context: Context, event: Event): Change {
+  if (event.type !== "payment.failed" || !context.isRecorded) return noChange;
+  const { paymentId } = event;
+  const isNeeded =
+    context.payments.some((one) => one.paymentId === paymentId) &&
+    !isStoodInFor(context, paymentId);
+  if (isNeeded && isSomethingLeft(context)) return noChange;
+  return { context: {}, said: [tell(`payment:${paymentId}`, { type: "reported" }, true)] };
+}
 
 /** What was charged at once, and failed, is charged to the payment that stands in for it (OPEN-110). */
 export function captureAgain(context: Context, event: Event): Change {

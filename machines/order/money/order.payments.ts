@@ -5,6 +5,7 @@ import { duePayments, isSettledBy } from "./order.money.ts";
 import { pricedBy } from "./order.way-prices.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
+import { isBack } from "../lines/order.units.ts";
 import type { Context, OrderLine, OrderPayment } from "../order.schema.ts";
 
 /** How long there is to pay for goods that have left already: nothing is called off, so that there is time (decision 018). */
@@ -117,10 +118,11 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   const isPartly = failed.capturedLines.length > 0;
   const restCents = sum(
     lines.flatMap((line) =>
-      line.units.map((unit) => (staysWith(failed, line, unit) ? 0 : (unit.tender[place] ?? 0))),
+      line.units.map((unit, at) => (staysWith(failed, line, at) ? 0 : (unit.tender[place] ?? 0))),
     ),
   );
-  const totalCents = isPartly ? restCents : failed.totalCents;
+  const isSplit = isPartly || restCents < failed.totalCents;
+  const totalCents = restCents;
   const standIn = {
     ...{ ...failed, paymentId: event.paymentId, method: event.method, name: null, totalCents },
     ...{ capturedCents: 0, capturedLines: [], needsUpdate: failed.needsUpdate, heldUntil: null },
@@ -131,9 +133,14 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
     ...{ totalCents: failed.totalCents - restCents, status: "authorized", dueAt: null },
     ...{ needsUpdate: false, isBeingPaid: false, heldUntil: null },
   };
+  // Who took nothing comes last: whoever pays the order comes before whom it was to be paid by.
+  const [first, last] = isPartly ? [kept, standIn] : [standIn, kept];
+  const places = isPartly
+    ? { kept: place, rest: payments.length }
+    : { kept: payments.length, rest: place };
   return {
-    payments: isPartly ? [...payments.with(place, kept), standIn] : payments.with(place, standIn),
-    lines: isPartly ? lines.map((line) => movedTender(failed, place, line)) : lines,
+    payments: isSplit ? [...payments.with(place, first), last] : payments.with(place, standIn),
+    lines: isSplit ? lines.map((line) => movedTender(line, { failed, place, places })) : lines,
     totals,
     // A plan of the bank ends with what it was to pay; where that took a part already, it goes on.
     ...(wasFailed.method === "td_financing" && !isPartly && { financePlanId: null }),
@@ -148,25 +155,30 @@ export function notePaymentReplaced(context: Context, event: Event): Partial<Con
   };
 }
 
-/** What it took, and what was called off of what it was to pay: nobody pays that in its place. */
-function staysWith(
-  failed: OrderPayment,
-  line: OrderLine,
-  { isCancelled }: OrderLine["units"][number],
-): boolean {
-  return isSettledBy(failed, line) || isCancelled;
+/** What it took, and what was called off or came back unpaid of what it was to pay: nobody pays that in its place. */
+function staysWith(failed: OrderPayment, line: OrderLine, place: number): boolean {
+  return (
+    isSettledBy(failed, line) || line.units[place]?.isCancelled === true || isBack(line, place)
+  );
 }
 
-/** What one payment was to pay of a line falls to the last one; of a line that it took, or that was called off, nothing does. */
-function movedTender(failed: OrderPayment, place: number, line: OrderLine): OrderLine {
+interface Moving {
+  readonly failed: OrderPayment;
+  /** Where it stood among the payments. */
+  readonly place: number;
+  /** Where it stands from now on, and where whoever pays the rest does. */
+  readonly places: { readonly kept: number; readonly rest: number };
+}
+
+/** What one payment was to pay of a line falls to the other one; of what stays with it, nothing does. */
+function movedTender(line: OrderLine, { failed, place, places }: Moving): OrderLine {
   return {
     ...line,
-    units: line.units.map((unit) => ({
-      ...unit,
-      tender: staysWith(failed, line, unit)
-        ? [...unit.tender, 0]
-        : [...unit.tender.with(place, 0), unit.tender[place] ?? 0],
-    })),
+    units: line.units.map((unit, at) => {
+      const cents = unit.tender[place] ?? 0;
+      const to = staysWith(failed, line, at) ? places.kept : places.rest;
+      return { ...unit, tender: [...unit.tender.with(place, 0), 0].with(to, cents) };
+    }),
   };
 }
 

@@ -24,7 +24,10 @@ export function release(
     const isUntouched = isOver && payment?.needsUpdate === true && payment.capturedCents === 0;
     if (payment?.status === "authorized" && !isUntouched)
       return [tell(`payment:${paymentId}`, { type: "release.requested", releaseId, amountCents })];
-    return isOver ? [tell(`payment:${paymentId}`, { type: "order.failed" }, true)] : [];
+    if (!isOver) return [];
+    const id = `payment:${paymentId}` as const;
+    // Of a loan that has ended something was taken, which goes back by itself.
+    return [tell(id, { type: "order.failed" }, true), tell(id, { type: "reported" }, true)];
   });
 }
 

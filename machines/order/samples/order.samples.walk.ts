@@ -62,54 +62,6 @@ export const reportsOf = ({ purchaseStage }: Context, line: OrderLine): RawEvent
 export const calledOff = ({ lines }: Context): RawEvent[] =>
   lines.map(({ id }) => moved(id, "cancelled"));
 
-const heldUntil = "2026-10-01T12:00:00.000Z";
-/** An order that is not paid, paid again, or not in time. */
-export function paymentEvents(context: Context): RawEvent[] {
-  if (context.purchaseStage === "initiated") return [{ type: "cart.submitted" }];
-  if (context.purchaseStage === "poCreated") return calledOff(context);
-  const [gift, card] = context.payments;
-  if (card && context.purchaseStage === "poSubmitted") return lateEvents(context, card);
-  return [
-    ...[gift, card].flatMap((payment) =>
-      payment ? [{ type: "payment.authorized", paymentId: payment.paymentId }] : [],
-    ),
-    ...(card
-      ? [
-          { type: "payment.failed", paymentId: card.paymentId, code: "CardDeclined" },
-          { type: "payment.update.required", paymentId: card.paymentId },
-          { type: "payment.lapsing", paymentId: card.paymentId, heldUntil },
-          { type: "loan.ended", paymentId: card.paymentId },
-          {
-            type: "payment.replaced",
-            failedPaymentId: "PAY-PAY2-8X5R-1",
-            paymentId: "PAY-PAY2-8X5R-2",
-            method: "credit_card",
-            form: {
-              sealedCardId: "SEALED-2",
-              card: { brand: "amex", last4: "0005" },
-              ...{ funding: null, botCheckPassed: true },
-            },
-          },
-          { type: "payment.due" },
-          ...(card.isBeingPaid ? [{ type: "payment.pending", paymentId: card.paymentId }] : []),
-        ]
-      : []),
-    ...(context.purchaseStage === "created"
-      ? [flaggedLate(context), { type: "ftc.confirmed" }]
-      : []),
-    { type: "po.created" },
-    ...(card?.status === "failed" ? [{ type: "po.submitted" }] : []),
-  ];
-}
-
-/** The warehouse was quicker than the bank's no: the order goes on, and its money is still to come. */
-const lateEvents = (context: Context, { paymentId }: Context["payments"][number]): RawEvent[] => [
-  { type: "payment.authorized", paymentId },
-  { type: "payment.update.required", paymentId },
-  { type: "payment.due" },
-  ...calledOff(context),
-];
-
 /** What is told of a life. Many moves begin at each, and many end there: it is worked out once. */
 function teller() {
   const known = new Map<string, ReturnType<typeof stagesOf> & { readonly status: State }>();

@@ -53,6 +53,11 @@ export const events = defineEvents({
     data: z.object({ paymentId: z.string() }),
     about: "Its customer has taken back the loan that pays it: what they keep is owed (FIN-35).",
   },
+  "loan.taken": {
+    by: paymentSide,
+    data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
+    about: "A loan that has ended took what it had been asked for before: it goes back (FIN-35).",
+  },
   "payment.update.required": {
     by: paymentSide,
     data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),

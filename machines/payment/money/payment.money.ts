@@ -179,6 +179,7 @@ export const created = payment.createStateConfig({
         { target: "#payment.captured", guard: "isFullyCaptured" },
         // Whoever is to pay again is told what is left once every answer is here.
         { target: "captureFailed", guard: "hasFailedCapture" },
+        { target: "captureFailed", guard: "isLoanLeft" },
         { target: "waiting", guard: "hasNothingPending" },
       ],
       after: { answerDue: "unknown" },

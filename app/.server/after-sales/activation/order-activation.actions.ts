@@ -81,14 +81,14 @@ function detailsOf({ fields }: PostedEvent, kind: ActivationKind, { view }: Foun
   });
 }
 
-/** The loan ends; goods that have not left are called off, what has left comes back as a return (FIN-35). */
+/** The loan ends: its order has what is not packed called off, and what has left comes back as a return (FIN-35). */
 async function cancelLoan(
   request: Request,
   scope: CheckoutPayingContext,
   { parts, found }: Activated,
   posted: PostedEvent,
 ) {
-  const { orderId, actor, at, context } = parts;
+  const { orderId, context } = parts;
   const { rev, key } = posted;
   const outcome = await dispatch(scope.engine, {
     ...{ to: found.id, event: { type: "loan.cancelled" }, actor: found.actor },
@@ -96,11 +96,5 @@ async function cancelLoan(
     ...(key !== undefined && { key }),
   });
   if (!outcome.ok) return refusedTelco(request, posted.type, outcome.refusal);
-  const event = {
-    ...{ type: "cancel.requested", lineIds: [], cancellation_date: at },
-    ...{ rejection_code: "carrier_loan", rejection_reason: "" },
-  };
-  // What has left is not called off; the page says that it is to be sent back.
-  await dispatch(scope.engine, { to: `cancellation:${orderId}`, event, actor });
   return redirect(paths.orderActivation(context.storefront, orderId), 303);
 }

@@ -6,10 +6,12 @@ import { dayOf } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { simKindsOf } from "./activation-form.ts";
 import { saidOf, telcoNames, stateWords } from "#app/.server/payments/telco/telco-words.ts";
-import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
+import { goneOf, lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { hasParcel } from "#machines/order";
+import type { OrderLine } from "#machines/order";
 import { openActivation } from "./opened-activation.ts";
 
 export async function orderActivationPage(
@@ -23,19 +25,16 @@ export async function orderActivationPage(
   const { view, rev, id } = found;
   const i18n = await i18nOf(request);
   const kinds = await simKindsOf(scope.engine, context, view);
+  const gone = goneOf(context);
   const dayIn = (at: string | null) => at && dayOf(at, timeZone);
   return {
     orderId,
     orderHref: paths.order(storefront, orderId),
     status: view.status,
-    words: stateWords(i18n, view.status),
+    words: stateWords(i18n, view.status, view.upgraded !== null),
     /** Its order was cancelled, and it was not. */
-    goesOn: await lineGoesOn(
-      scope.engine,
-      context,
-      context.lines.filter(({ state }) => state === "cancelled"),
-      await readerOf(request, storefront),
-    ),
+    goesOn: await lineGoesOn(scope.engine, context, gone, await readerOf(request, storefront)),
+    goneBy: gone.by,
     failure: view.code === null ? null : saidOf(i18n, view.code),
     carrier: view.telco && telcoNames[view.telco],
     /** The line that has the new phone now; null for a new one. */
@@ -48,6 +47,8 @@ export async function orderActivationPage(
     loanUntil: dayIn(view.loanUntil),
     mayCancelLoan: view.events.includes("loan.cancelled"),
     isLoanCancelled: view.isLoanCancelled,
+    /** Something of it stays with its buyer, or comes. */
+    isSomethingKept: context.lines.some((line) => hasParcel(line) && isKept(line)),
     /** What becomes of the goods once the loan is gone. */
     returnHref: order.events.includes("return.requested")
       ? paths.return(storefront, orderId)
@@ -59,3 +60,6 @@ export async function orderActivationPage(
     identities: await testDataFor(scope, "activations"),
   };
 }
+
+const isKept = ({ state, returnedUnits, quantity, cancelledUnits }: OrderLine): boolean =>
+  state !== "cancelled" && state !== "cancelInitiated" && returnedUnits + cancelledUnits < quantity;

@@ -88,7 +88,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
             phoneLine: await lineGoesOn(
               scope.engine,
               context,
-              chosen.map(({ line }) => line),
+              { lines: chosen.map(({ line }) => line), by: "cancelling" },
               await readerOf(request, context.storefront),
             ),
           }

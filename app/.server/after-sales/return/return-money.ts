@@ -100,7 +100,17 @@ function moneyOf(
     /** What of it was given for goodwill before: more than was paid never goes back (decision 064). */
     lessCents: amounts.totalCents - unpaidCents - centsOf(entries),
     entries: entries.map((entry) => paymentShare(context, { ...entry, state: null })),
+    ...lentOf(context, entries),
   };
+}
+
+/** What of it is owed to a lender no more, and whether that is all of it. */
+export function lentOf(
+  context: order.Context,
+  entries: readonly { readonly paymentId: string; readonly amountCents: number }[],
+) {
+  const lent = entries.filter(({ paymentId }) => order.isLentBy(context, paymentId));
+  return { lentCents: centsOf(lent), isLent: order.isLentBack(context, [{ entries }]) };
 }
 
 /** A payment's share with what people call the payment. */

@@ -12,7 +12,7 @@ import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
 import { creditedOf, receiverOf, saidOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
-import { paymentShare, refundOfReturn } from "./return-money.ts";
+import { paymentShare, refundOfReturn, lentOf } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
 import { givesCashBack } from "#machines/order";
@@ -124,7 +124,8 @@ function refundOf({ view, refund, order }: ReturnParts, i18n: I18n) {
   if (view.isRefundless) return null;
   const { amounts, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(order, view);
   const onTop = onTopBackText(order, onTopCents, i18n);
-  const sums = { amounts, lessCents, unpaidCents, onTop };
+  const lent = lentOf(order.context, refund?.entries ?? entries);
+  const sums = { amounts, lessCents, unpaidCents, onTop, ...lent };
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
   if (refund === null) return { ...begun, ...sums, entries, isCash };
   const { track, isOverdue, isUnpaid, label, tone, account } = refund;

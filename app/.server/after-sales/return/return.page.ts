@@ -1,5 +1,4 @@
 /** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
-import type { I18n } from "@lingui/core";
 import { comingAlong, isAtDoor, stayReason } from "#machines/order";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -17,6 +16,9 @@ import { typedOn } from "#app/.server/identity/typed-answers.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
+import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
+import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { faultsOf, offersOf, queryOf, readAsked } from "./return-choice.ts";
 import type { LineOffer, ReturnChoice } from "./return-choice.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
@@ -52,7 +54,9 @@ export async function returnStartPage(
     faults,
     /** Some of it was paid at the door, and has no card or account that it could go back to by itself. */
     isCash: context.payments.some(({ paymentId }) => isAtDoor(context, paymentId)),
-    review: isReview ? reviewOf(parts, choice, await i18nOf(request)) : null,
+    review: isReview
+      ? await reviewOf(scope.engine, parts, choice, await readerOf(request, context.storefront))
+      : null,
     returns: returnsOf(parts),
     ticket: { rev, key: newFormKey() },
     nothing: await nothingOpen(request, parts),
@@ -121,14 +125,27 @@ function firstChoice(
 }
 
 /** What goes with the goods because it belongs to them; null where nothing does. */
-function alongText({ context }: OrderParts, chosen: ReturnChoice["lines"], i18n: I18n) {
+async function alongText(
+  engine: RequestScope["engine"],
+  { context }: OrderParts,
+  chosen: ReturnChoice["lines"],
+  reader: TermsReader,
+): Promise<string | null> {
   const along = comingAlong(context, chosen).map(({ lineId }) => lineId);
-  const names = context.lines.flatMap(({ id, name }) => (along.includes(id) ? name : []));
-  return names.length === 0 ? null : i18n._(filled(goesAlong, { names: names.join(", ") }));
+  const lines = context.lines.filter(({ id }) => along.includes(id));
+  if (lines.length === 0) return null;
+  const names = lines.map(({ name }) => name).join(", ");
+  const goesOn = await lineGoesOn(engine, context, { lines, by: "returning" }, reader);
+  return [reader.i18n._(filled(goesAlong, { names })), ...goesOn].join(" ");
 }
 
 /** The last look before the return is asked for. */
-function reviewOf(parts: OrderParts, choice: ReturnChoice, i18n: I18n) {
+async function reviewOf(
+  engine: RequestScope["engine"],
+  parts: OrderParts,
+  choice: ReturnChoice,
+  reader: TermsReader,
+) {
   const { context, orderId, at, timeZone } = parts;
   const chosen = choice.lines.filter(({ isChosen }) => isChosen);
   const [first = "ship"] = context.returnChannels;
@@ -138,8 +155,8 @@ function reviewOf(parts: OrderParts, choice: ReturnChoice, i18n: I18n) {
   return {
     ...{ lines: chosen, isClaim: isClaim(choice.reasonCode) },
     shipBy,
-    refund: { ...refund, onTop: onTopBackText(parts, refund.onTopCents, i18n) },
-    along: alongText(parts, chosen, i18n),
+    refund: { ...refund, onTop: onTopBackText(parts, refund.onTopCents, reader.i18n) },
+    along: await alongText(engine, parts, chosen, reader),
     offer: channelOffer(parts, channel),
     changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),
     /** Made with the page, so that a second press of the button finds the first one's return. */

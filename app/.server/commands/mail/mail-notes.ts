@@ -15,7 +15,7 @@ import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { lineBegins, lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
-import { isLocker } from "#machines/order";
+import { isActiveLine, isLocker } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as shipment from "#machines/shipment";
 import { tradePeriodDays } from "#machines/trade-in";
@@ -105,10 +105,15 @@ function phoneLine(
   reader: TermsReader,
 ): Promise<string[]> {
   if (template === "order-placed") return lineBegins(engine, facts, reader);
+  if (template === "return-requested" || template === "return-accepted") {
+    const back = facts.lines.filter((line) => line.parentId !== null && isActiveLine(facts, line));
+    const isMeant = back.some(({ parentId }) => lineIds.includes(parentId ?? ""));
+    return lineGoesOn(engine, facts, { lines: isMeant ? back : [], by: "returning" }, reader);
+  }
   if (!cancelling.has(template)) return Promise.resolve([]);
   const isMeant = (id: string) => lineIds.length === 0 || lineIds.includes(id);
   const gone = facts.lines.filter(({ id, state }) => state === "cancelled" && isMeant(id));
-  return lineGoesOn(engine, facts, gone, reader);
+  return lineGoesOn(engine, facts, { lines: gone, by: "cancelling" }, reader);
 }
 
 /** What the thank-you page says of old devices (CONF-05). */

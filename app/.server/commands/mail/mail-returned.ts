@@ -1,12 +1,11 @@
 /** What a mail says of a return or a replacement: what was taken of it, what comes back for that, what was not taken and why (RET-10, RET-25, LC-17). */
 import type { MessageDescriptor } from "@lingui/core";
 import type { Locale } from "#app/i18n.ts";
-import { mailFrame } from "#app/messages/mail-frame.ts";
 import { returnedMail } from "#app/messages/mail-returned.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { partsOfRefund } from "#app/.server/mail/back-sums.ts";
+import { backLabel, partsOfRefund } from "#app/.server/mail/back-sums.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { countedNames } from "#app/.server/orders/lines/refused-told.ts";
@@ -88,7 +87,7 @@ async function ofDecision(
   const cents = sum(refund?.entries.map(({ amountCents }) => amountCents) ?? []);
   const sums =
     refund && cents > 0
-      ? [...partsOfRefund(order, refund), { label: mailFrame.refund, cents }]
+      ? [...partsOfRefund(order, refund), { label: backLabel(order, refund), cents }]
       : [];
   const left = lines.flatMap(({ lineId, units }) => {
     const taken = accepted.find((one) => one.lineId === lineId)?.units ?? 0;

@@ -6,7 +6,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { LetterSum } from "#app/.server/mail/letter.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
-import { partsOfRefund } from "#app/.server/mail/back-sums.ts";
+import { backLabel, partsOfRefund } from "#app/.server/mail/back-sums.ts";
 import { NOT_PAID } from "#app/.server/mail/as-it-stands.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -133,7 +133,7 @@ async function ofRefund(
   const isWhole = row !== undefined && meant.length === entries.length;
   return [
     ...(isWhole ? partsOfRefund(order, row) : []),
-    { label: mailFrame.refund, cents: total(meant) },
+    { label: backLabel(order, { entries: meant }), cents: total(meant) },
     ...(ways.length > 1 ? ways : []),
   ];
 }

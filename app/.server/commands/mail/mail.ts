@@ -7,7 +7,7 @@ import type { Context } from "#machines/order";
 import type { Locale } from "#app/i18n.ts";
 import { actWord } from "#app/messages/history.ts";
 import { dayLabels, mailFrame, smsPartWords, smsWords } from "#app/messages/mail-frame.ts";
-import { mailTemplates } from "#app/messages/mail.ts";
+import { mailTemplates, mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { isAgentsCart } from "#app/.server/identity/agent-order.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -118,6 +118,7 @@ async function send(
     ...{ refundId: given.refundId, lineIds: given.lineIds, unitIds: given.unitIds },
     ...{ returnId: given.returnId, replacementId: given.replacementId },
     isAsPlaced: template === "order-placed",
+    isToPay: template === "payment-updated" || mailWords[template].target === "payment",
     ...(await renewing(engine, orderId, given)),
   };
   const known = await letterFacts({ engine, env, facts, about }, given, {

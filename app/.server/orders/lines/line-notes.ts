@@ -229,10 +229,14 @@ function upgradeOf({ context, at, timeZone, viewer }: OrderParts, line: OrderLin
   return filled(lineNotes.upgradeFrom, { day: date(dayOf(from, timeZone), viewer.language) });
 }
 
-/** What its carrier asks for first (CARR-17); what it has activated does not end with the order. */
+/** What its carrier asks for first (CARR-17); what it has activated does not end with the order, nor with its phone. */
 function lineOf(parts: OrderParts, line: OrderLine): Said {
   const { context, depositCents } = parts;
-  if (line.state === "cancelled") return isActiveLine(context, line) ? lineNotes.lineGoesOn : null;
+  if (isActiveLine(context, line)) {
+    if (line.state === "cancelled") return lineNotes.lineGoesOn;
+    if (line.returnedUnits > 0) return lineNotes.lineGoesOnBack;
+  }
+  if (line.state === "cancelled") return null;
   if (line.productType !== "Carrier" || depositCents === null) return null;
   return filled(lineReview.deposit, { amount: moneyText(parts, depositCents) });
 }

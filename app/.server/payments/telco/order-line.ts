@@ -28,20 +28,36 @@ export async function lineBegins(
   ];
 }
 
-/** Where a line is called off that its carrier has activated: that it goes on, its deposit too, and who ends it. */
+interface Gone {
+  readonly lines: readonly OrderLine[];
+  /** They are called off, or sent back with their phone. */
+  readonly by: "cancelling" | "returning";
+}
+
+/** What of an order is called off, and else what came back. */
+export function goneOf({ lines }: Pick<Context, "lines">): Gone {
+  const off = lines.filter(({ state }) => state === "cancelled");
+  const back = lines.filter(({ returnedUnits }) => returnedUnits > 0);
+  return off.some(isPhoneLine)
+    ? { lines: off, by: "cancelling" }
+    : { lines: back, by: "returning" };
+}
+
+/** Where a line goes that its carrier has activated: that it goes on, its deposit too, and who ends it. */
 export async function lineGoesOn(
   engine: EngineContext,
   order: Ordered,
-  gone: readonly OrderLine[],
+  gone: Gone,
   reader: TermsReader,
 ): Promise<string[]> {
-  if (!gone.some((line) => isActiveLine(order, line))) return [];
+  if (!gone.lines.some((line) => isActiveLine(order, line))) return [];
   const line = await lineOf(engine, order);
   if (!line?.telco) return [];
   const carrier = telcoNames[line.telco];
   const deposit = depositOf(line, reader);
+  const words = gone.by === "returning" ? lineReview.goesOnBack : lineReview.goesOn;
   return [
-    reader.i18n._(filled(lineReview.goesOn, { carrier })),
+    reader.i18n._(filled(words, { carrier })),
     ...(deposit === null
       ? []
       : [reader.i18n._(filled(lineReview.depositGoesOn, { ...deposit, carrier }))]),

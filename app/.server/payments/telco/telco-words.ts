@@ -7,6 +7,7 @@ import {
   activationField,
   activationStates,
   activationText,
+  upgradeWithdrawn,
 } from "#app/messages/carrier-activation.ts";
 import type { ActivatingCarrier, Status } from "#machines/carrier-activation";
 import type { Refusal } from "#machines/kit";
@@ -32,8 +33,10 @@ export function saidOf(i18n: I18n, code: string): Said {
   return { code, title: i18n._(title), text: i18n._(text) };
 }
 
-export function stateWords(i18n: I18n, status: Status) {
-  const { title, text } = activationStates[status];
+/** Whoever has a line already keeps it, whatever becomes of its upgrade. */
+export function stateWords(i18n: I18n, status: Status, isUpgrade = false) {
+  const isKept = isUpgrade && status === "withdrawn";
+  const { title, text } = isKept ? upgradeWithdrawn : activationStates[status];
   return { title: i18n._(title), text: i18n._(text) };
 }
 
