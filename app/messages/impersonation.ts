@@ -23,6 +23,7 @@ export const overdueWords = {
   account: msg`Refund without an account`,
   return: msg`Return sent late`,
   fetching: msg`Return not fetched`,
+  device: msg`Old device came late`,
   answer: msg`Answer to the customer is late`,
   credit: msg`Trade-in credit is late`,
   hold: msg`Money not released`,

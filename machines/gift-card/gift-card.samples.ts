@@ -32,6 +32,7 @@ export const samples: Samples<typeof machine> = {
     { type: "added", balanceCents: 200_001 },
     { type: "revoked" },
     { type: "taken.back" },
+    { type: "withdrawn" },
   ],
   facts: ({ context: { resentAt, isRevoked, balanceCents, amountCents } }) =>
     `${resentAt.length > 0} ${isRevoked} ${balanceCents === amountCents}`,

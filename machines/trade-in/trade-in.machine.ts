@@ -8,6 +8,31 @@ const squareUp = ["dropOpen", "giveBack", "askPayments", "noteAsked"] as const;
 /** What was to go back stays: what a discount took off it is charged now, where nothing was. */
 const keptAfterAll = { guard: "isUncharged", actions: ["noteDiscount", "chargeKept"] } as const;
 
+/** What is heard of a device after the end: what happened has happened, and somebody of the store decides. */
+function late(target?: "sentLate") {
+  const noted = { ...(target && { target }), actions: "noteLate" as const };
+  return {
+    "device.collected": noted,
+    "warehouse.delivered": noted,
+    arrived: noted,
+    "checked.in": noted,
+    evaluated: { ...noted, guard: "isValuation" as const },
+  };
+}
+
+/** It goes with what was bought, as long as the old device was not sent (TRADE-05, OPEN-109). */
+const followed = (...told: readonly (typeof announce)[]) => [
+  {
+    guard: "isPurchaseGone" as const,
+    target: "#trade-in.cancelled" as const,
+    actions: mail("trade-in-ended"),
+  },
+  {
+    guard: "isPurchaseLess" as const,
+    actions: ["keepFewer" as const, ...told, mail("trade-in-fewer")],
+  },
+];
+
 /** Until there is a label: whether the new device is here, and how far the label is. */
 const waiting = exchange.createStateConfig({
   type: "parallel",
@@ -15,6 +40,7 @@ const waiting = exchange.createStateConfig({
   on: {
     "trade.in.extended": { guard: "canExtend", actions: "noteExtension" },
     "upgrade.used": "redeemed",
+    "purchase.counted": followed(),
   },
   states: {
     programme: {
@@ -96,6 +122,7 @@ const waiting = exchange.createStateConfig({
 const labelGenerated = exchange.createStateConfig({
   entry: [reach("LabelGenerated"), announce, mail("trade-in-label")],
   on: {
+    "purchase.counted": followed(announce),
     "device.collected": "pickedUp",
     "warehouse.delivered": "delivered",
     arrived: "pendingReceipt",
@@ -138,7 +165,11 @@ const evaluation = exchange.createStateConfig({
       on: {
         evaluated: [
           { guard: "hasPassed", target: "#trade-in.refundInitiated", actions: "noteValuation" },
-          { guard: "goesBack", target: "#trade-in.rtcRequested", actions: "noteValuation" },
+          {
+            guard: "goesBack",
+            target: "#trade-in.rtcRequested",
+            actions: ["noteValuation", mail("trade-in-unsuccessful")],
+          },
           { guard: "isValuation", target: "#trade-in.refundInitiated", actions: "noteValuation" },
         ],
         "evaluation.postponed": "deferred",
@@ -150,6 +181,13 @@ const evaluation = exchange.createStateConfig({
       on: { "evaluation.resumed": "received" },
     },
   },
+});
+
+/** Where a device goes on that an agent takes after its end. */
+const goesOn = (state: "pickedUp" | "delivered" | "pendingReceipt") => ({
+  guard: { type: "hasReached" as const, params: { state } },
+  target: state,
+  actions: ["sayAgain" as const, "forgetFacts" as const],
 });
 
 export const machine = exchange.createMachine({
@@ -172,6 +210,7 @@ export const machine = exchange.createMachine({
     chargeback: null,
     givenBack: { cents: 0, sums: 0 },
     hereCents: null,
+    ...{ facts: [], late: null, restored: { cents: 0, charges: 1 } },
     reached: {},
   }),
   on: {
@@ -213,7 +252,7 @@ export const machine = exchange.createMachine({
     },
     evaluation,
     rtcRequested: {
-      entry: [reach("RTCRequested"), mail("trade-in-unsuccessful"), "offerBack"],
+      entry: [reach("RTCRequested"), "offerBack"],
       initial: "offered",
       states: {
         offered: {
@@ -225,14 +264,24 @@ export const machine = exchange.createMachine({
               actions: "keepDevice",
             },
             "rtc.requested": "sending",
-            "rtc.declined": "#trade-in.refundInitiated",
+            "rtc.declined": [
+              { guard: "isRefusedLate", target: "kept" },
+              { target: "#trade-in.refundInitiated" },
+            ],
           },
         },
         sending: {
           meta: { owner: "carrier" },
-          on: { "rtc.delivered": { target: "back", actions: takeBack("returned") } },
+          on: {
+            "rtc.delivered": { target: "back", actions: ["forgetCredit", takeBack("returned")] },
+          },
         },
         back: { meta: { rests: true }, on: { "discount.counted": keptAfterAll } },
+        kept: {
+          description: "It came too late, and was not wanted back.",
+          meta: { rests: true },
+          on: { "discount.counted": keptAfterAll },
+        },
       },
     },
     refundInitiated: {
@@ -247,7 +296,7 @@ export const machine = exchange.createMachine({
           on: {
             "device.not.received": {
               target: "#trade-in.refundCancelled",
-              actions: takeBack("notReceived"),
+              actions: ["forgetCredit", takeBack("notReceived"), mail("trade-in-missing")],
             },
           },
         },
@@ -268,6 +317,7 @@ export const machine = exchange.createMachine({
     unsent: {
       entry: [reach("Unsent"), takeBack("notSent"), mail("trade-in-unsent")],
       meta: { owner: "bank" },
+      on: late("sentLate"),
       always: [
         { guard: "hasNothingToTakeBack", target: "refundCancelled" },
         { guard: "isSettled", target: "refundCancelled" },
@@ -277,9 +327,26 @@ export const machine = exchange.createMachine({
       description: "What is charged back may still be on its way.",
       entry: reach("RefundCancelled"),
       meta: { rests: true },
-      on: { "discount.counted": keptAfterAll },
+      on: { "discount.counted": keptAfterAll, ...late("sentLate") },
+    },
+    sentLate: {
+      description: "It came after the end: an agent takes it, or has it sent back.",
+      entry: mail("trade-in-late"),
+      meta: { owner: "agent" },
+      on: {
+        ...late(),
+        "late.accepted": { guard: "canAcceptLate", target: "takenLate", actions: "acceptLate" },
+        "late.refused": {
+          target: "rtcRequested",
+          actions: ["refuseLate", mail("trade-in-late-refused")],
+        },
+      },
+    },
+    takenLate: {
+      meta: { owner: "system" },
+      always: [goesOn("pendingReceipt"), goesOn("delivered"), goesOn("pickedUp")],
     },
     redeemed: { entry: reach("Redeemed"), meta: { rests: true } },
-    cancelled: { type: "final", entry: reach("Cancelled") },
+    cancelled: { entry: reach("Cancelled"), meta: { rests: true }, on: late("sentLate") },
   },
 });

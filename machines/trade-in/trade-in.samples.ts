@@ -77,6 +77,8 @@ export const samples: Samples<typeof machine> = {
     { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
     { type: "order.cancelled" },
     ...counted(context),
+    { type: "purchase.counted", units: 0 },
+    { type: "purchase.counted", units: 1 },
     { type: "device.shipped" },
     { type: "device.delivered" },
     { type: "label.due" },
@@ -107,6 +109,8 @@ export const samples: Samples<typeof machine> = {
     ...money(context),
     { type: "credit.closed" },
     { type: "device.not.received" },
+    { type: "late.accepted" },
+    { type: "late.refused" },
     { type: "upgrade.used" },
   ],
   facts: ({ context }) =>
@@ -117,6 +121,8 @@ export const samples: Samples<typeof machine> = {
       ...[context.conditionalCents > 0 && "on condition", context.hereCents === 0 && "gone"],
       ...[context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"],
       worthOf(context),
+      ...[context.late, context.restored.cents > 0 && "restored"],
+      context.facts.some(({ type }) => type === "evaluated") && "found",
     ]
       .filter(Boolean)
       .join(" "),

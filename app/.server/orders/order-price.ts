@@ -10,14 +10,16 @@ import { correctionLink } from "#app/messages/vat-correction.ts";
 import { codeOfDelivery, offWords, orderLeftWords } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
 import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
-import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
 import {
+  asSold,
   calledOffCents,
   isOnCredit,
   lostCents,
   offUnits,
   paidOnTopCents,
+  vatOfOrder,
   paymentStandings,
 } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
@@ -48,7 +50,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     keptCents: keptCents(context),
     off: offOf(parts, i18n),
     /** A Polish price includes its tax; null where it is added. */
-    includedVatCents: isVatInside(context) ? vatInside(totals.totalCents) : null,
+    includedVatCents: isVatInside(context) ? vatOfOrder(asSold(context)) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
       ...{ href, text: i18n._(filled(correctionLink, { number })) },

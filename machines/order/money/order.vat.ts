@@ -3,7 +3,7 @@ import { allocate, fractionOf, sum } from "#machines/kit";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { vatInside } from "./vat.rules.ts";
 
-type Priced = Pick<Context, "lines" | "totals">;
+type Priced = Pick<Context, "lines" | "totals"> & Partial<Pick<Context, "vatInvoice">>;
 
 /** A row of the invoice: what it costs with its VAT, and that VAT. */
 interface VatRow {
@@ -15,14 +15,29 @@ interface VatRow {
 export const grossOf = ({ goodsCents, discountCents, taxCents }: Unit): number =>
   goodsCents - discountCents + taxCents;
 
+/** A gift card is a voucher for many purposes: no VAT is in its price (VAT directive, art. 30b; decision 079). */
+export const isUntaxed = (
+  { vatInvoice }: Partial<Pick<Context, "vatInvoice">>,
+  { isGiftCard }: Pick<OrderLine, "isGiftCard">,
+): boolean => isGiftCard && vatInvoice?.areVouchersUntaxed === true;
+
+/** The VAT inside the prices of all that was bought. */
+export function vatOfOrder(order: Priced): number {
+  const { ofLines, ofDelivery } = vatRows(order);
+  return sum([...ofLines, ofDelivery].map(({ vatCents }) => vatCents));
+}
+
 /** Each line without its delivery, in their order, then the delivery of all. The VAT of the whole is split, so that the rows come to it. */
-export function vatRows({ lines, totals }: Priced): {
+export function vatRows(order: Priced): {
   readonly ofLines: readonly VatRow[];
   readonly ofDelivery: VatRow;
 } {
+  const { lines, totals } = order;
   const gross = lines.map(({ units }) => sum(units.map(grossOf)));
   const carried = Math.max(0, totals.totalCents - sum(gross));
-  const shares = allocate(vatInside(totals.totalCents), [...gross, carried]);
+  const taxed = lines.map((line, at) => (isUntaxed(order, line) ? 0 : (gross[at] ?? 0)));
+  const untaxedCents = sum(gross) - sum(taxed);
+  const shares = allocate(vatInside(totals.totalCents - untaxedCents), [...taxed, carried]);
   return {
     ofLines: gross.map((grossCents, at) => ({ grossCents, vatCents: shares[at] ?? 0 })),
     ofDelivery: { grossCents: carried, vatCents: shares.at(-1) ?? 0 },
