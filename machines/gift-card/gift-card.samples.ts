@@ -20,6 +20,11 @@ export const samples: Samples<typeof machine> = {
   inputs: {
     "a card that is sent at once": card,
     "a card for a birthday": { ...card, sendAt: "2027-05-01T14:00:00.000Z" },
+    "a card that may be withdrawn from": {
+      ...card,
+      sendAt: "2027-05-01T14:00:00.000Z",
+      withdrawableUntil: "2099-12-31T22:59:59.999Z",
+    },
   },
   events: () => [
     { type: "order.ok" },

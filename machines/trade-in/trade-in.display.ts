@@ -37,7 +37,7 @@ const displays: Readonly<Record<Status, readonly [ConsumerLabel, BusinessLabel]>
   Created: ["tradeInCreated", "awaitingDelivery"],
   Initiated: ["waitingForNewDevice", "awaitingDelivery"],
   Eligible: ["readyToStart", "awaitingDelivery"],
-  Deferred: ["onHold", "shipmentReceived"],
+  Deferred: ["onHold", "awaitingDelivery"],
   LabelGenerated: ["labelReady", "awaitingShipment"],
   PickedUp: ["pickedUpByCarrier", "awaitingShipment"],
   Delivered: ["deliveredToWarehouse", "shipmentReceived"],

@@ -1,4 +1,5 @@
 import type { Samples } from "#machines/kit";
+import { placeOf } from "./trade-in.late.ts";
 import type { Context } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 
@@ -122,7 +123,7 @@ export const samples: Samples<typeof machine> = {
       ...[context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"],
       worthOf(context),
       ...[context.late, context.restored.cents > 0 && "restored"],
-      context.facts.some(({ type }) => type === "evaluated") && "found",
+      context.facts.length > 0 && placeOf(context),
     ]
       .filter(Boolean)
       .join(" "),

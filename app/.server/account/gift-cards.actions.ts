@@ -29,9 +29,9 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   if (type === "withdrawn") {
     const event = { type };
     const sent = { to, event, actor: loaded.actor, ...(key !== undefined && { key }) } as const;
-    const { ok, ...rest } = await dispatch(scope.engine, sent);
+    const ended = await dispatch(scope.engine, sent);
     const codes = { email: null, mobile: null };
-    if (!ok) return json({ giftCardId, codes, ...rest }, { status: 422 });
+    if (!ended.ok) return json({ giftCardId, codes, refusal: ended.refusal }, { status: 422 });
     return done(address, "giftCardWithdrawn");
   }
   if (type !== "resent") {
