@@ -3,7 +3,7 @@
  * of the store decides (decision 078). Taken, it goes on from where it is, and what was charged because it had not come is given
  * back with its credit. Pure.
  */
-import { noShares, sharesAt, sum } from "#machines/kit";
+import { haveMoved, noShares, sharesAt, sum } from "#machines/kit";
 import { fact } from "./trade-in.schema.ts";
 import type { Context, Event } from "./trade-in.schema.ts";
 
@@ -18,8 +18,9 @@ export function noteFact({ facts }: Context, event: Event): Partial<Context> {
   return { late: "waits", facts: [...facts.filter(({ type }) => type !== said.type), said] };
 }
 
-/** A charge that nobody has answered yet may still be paid: what to give back is known once it is. */
-export const canAccept = ({ reversal }: Context): boolean =>
+/** A charge that nobody has answered yet may still be paid, and what is being given back has to be there: then it is known what is owed. */
+export const canAccept = ({ payout, reversal }: Context): boolean =>
+  haveMoved(payout) &&
   sharesAt(reversal, "asked").length + sharesAt(reversal, undefined).length === 0;
 
 /** What was charged because no device had come is owed again; what could not be charged is not asked for any more. */

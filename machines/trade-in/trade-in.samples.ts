@@ -117,17 +117,27 @@ export const samples: Samples<typeof machine> = {
   facts: ({ context }) =>
     [
       Object.values(context.payout.outcomes).join(" "),
-      Object.values(context.reversal.outcomes).join(" "),
+      Object.values(context.reversal.outcomes).map((one) => `back ${one}`).join(" "),
       ...[context.givenBack.sums > 0 && "given back", context.chargeback !== null && "charged"],
       ...[context.conditionalCents > 0 && "on condition", context.hereCents === 0 && "gone"],
-      ...[context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"],
+      ...(isOut(context)
+        ? []
+        : [context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"]),
       worthOf(context),
-      ...[context.late, context.restored.cents > 0 && "restored"],
+      ...[
+        context.late !== "waits" && context.late,
+        context.restored.cents > 0 && `restored ${context.restored.cents}`,
+      ],
       context.facts.length > 0 && placeOf(context),
     ]
       .filter(Boolean)
       .join(" "),
 };
+
+/** Once it was handed over, or was not in time, nothing asks for its days any more. */
+const isOut = ({ reached, facts }: Context): boolean =>
+  facts.length > 0 ||
+  [reached.PickedUp, reached.Delivered, reached.PendingReceipt, reached.Unsent].some(Boolean);
 
 const worthOf = ({ valuation }: Context) =>
   valuation && `worth ${valuation.failedReasons.length > 0 ? valuation.reducedCents : "all"}`;
