@@ -117,13 +117,19 @@ export const samples: Samples<typeof machine> = {
   facts: ({ context }) =>
     [
       Object.values(context.payout.outcomes).join(" "),
-      Object.values(context.reversal.outcomes).map((one) => `back ${one}`).join(" "),
-      ...[context.givenBack.sums > 0 && "given back", context.chargeback !== null && "charged"],
+      Object.values(context.reversal.outcomes)
+        .map((one) => `back ${one}`)
+        .join(" "),
+      ...[
+        context.givenBack.cents > 0 && `given back ${context.givenBack.cents}`,
+        context.chargeback !== null && `charged ${context.chargeback.amountCents}`,
+      ],
       ...[context.conditionalCents > 0 && "on condition", context.hereCents === 0 && "gone"],
       ...(isOut(context)
         ? []
         : [context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"]),
       worthOf(context),
+      `${context.devices.length} devices`,
       ...[
         context.late !== "waits" && context.late,
         context.restored.cents > 0 && `restored ${context.restored.cents}`,
