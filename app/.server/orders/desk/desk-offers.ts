@@ -12,15 +12,15 @@ import * as buyBack from "#machines/buy-back";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
-import { step, sum } from "#machines/kit";
+import { step } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
-import * as shipment from "#machines/shipment";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
+import { strayParcels } from "./stray-parcels.ts";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
 
 /** What an offer is about. */
@@ -228,36 +228,6 @@ const lapsing = ({ context }: OrderParts, offer: Offering) =>
       },
     }),
   );
-
-/** Parcels that were called off and left all the same: their goods were never charged, or their money went back. */
-function strayParcels(parts: OrderParts) {
-  const { context } = parts;
-  return [...parts.shipments, ...parts.returnShipments]
-    .filter(({ hasLeftAnyway }) => hasLeftAnyway)
-    .map(({ shipmentId, returnId, lineIds, checkpoints, deliveredAt, ...parcel }) => {
-      const meant = context.lines.filter(({ id }) => lineIds.includes(id));
-      const unpaid = meant.filter((line) => line.state === "cancelled" || wasSwapped(line));
-      const number = [parcel.courier, parcel.trackingId].filter(Boolean).join(" ");
-      return {
-        ...{ lifecycle: shipment.lifecycle, key: shipmentId },
-        kind: returnId === null ? ("strayParcel" as const) : ("strayReturn" as const),
-        // A parcel that a swap called off holds what was ordered first.
-        items: meant.map((line) => (wasSwapped(line) && line.endOfLife?.name) || line.name),
-        sends: [{ type: "parcel.settled" }],
-        facts: {
-          ...(returnId === null && {
-            unpaidCents: sum(unpaid.map(({ amounts }) => amounts.totalCents)),
-          }),
-          leftAt: checkpoints.at(-1)?.checkpointTime,
-          ...{ arrivedAt: deliveredAt, tracking: number || null },
-        },
-      };
-    });
-}
-
-/** It goes on as another article than the one whose parcel was called off. */
-const wasSwapped = ({ state, swapId }: order.OrderLine): boolean =>
-  state !== "cancelled" && swapId !== null;
 
 /** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20). */
 const missingLines = ({ context, shipments }: OrderParts) =>
