@@ -37,8 +37,8 @@ const evaluated = {
 };
 
 /** The order splits what it was asked for over one payment, which answers one way or the other. */
-function money({ finalCents, advancedCents, chargeback, payout, reversal }: Context) {
-  const owed = Math.max(0, (finalCents ?? 0) - advancedCents);
+function money({ finalCents, advancedCents, chargeback, payout, restored, reversal }: Context) {
+  const owed = Math.max(0, (finalCents ?? 0) + restored.cents - advancedCents);
   const shares = (amountCents: number) => (amountCents > 0 ? [{ paymentId, amountCents }] : []);
   const isSplit = payout.entries.length + reversal.entries.length > 0;
   const split = { payout: shares(owed), reversal: shares(chargeback?.amountCents ?? 0) };
