@@ -24,11 +24,11 @@ export const buyBackStates: Readonly<
   },
   RefundInitiated: {
     title: msg`Refund on its way`,
-    text: msg`The guaranteed value goes to your original payment method.`,
+    text: msg`Your device is as it was promised. Where its value goes stands below.`,
   },
   RefundSuccessful: {
     title: msg`Refund paid`,
-    text: msg`Everything is done. Banks may need a few days to show it.`,
+    text: msg`Everything is done. Where its value went stands below.`,
   },
   RTCRequested: {
     title: msg`Not as promised`,
@@ -44,6 +44,25 @@ export const buyBackStates: Readonly<
 export const buyBackOver = {
   title: msg`There is nothing to buy back`,
   text: msg`The device was cancelled or sent back.`,
+} as const;
+
+/** It came after its time: the store decides, and where it is not taken it goes back. */
+export const buyBackLate = {
+  waits: {
+    title: msg`It came late, we decide`,
+    text: msg`Your device came after your buy-back had ended. One of our agents decides whether we still take it, and we write to you: you get its value, or the device back.`,
+  },
+  refused: {
+    title: msg`It came too late`,
+    text: msg`Your device came after your buy-back had ended, and we do not take it. It goes back to you at no cost.`,
+  },
+} as const;
+
+/** Where the value goes, by how much of the device a lender paid for. A lender takes nothing that was not agreed on. */
+export const buyBackGoesTo = {
+  all: msg`The value comes as a gift card by email. It is not taken off your loan, and it is not paid in cash: you keep paying the loan as agreed.`,
+  part: msg`What a lender paid for comes as a gift card by email, and your loan is not changed: you keep paying it as agreed. The rest goes to what you paid with.`,
+  none: msg`The value goes to what you paid with, or comes as a gift card by email where that takes no money.`,
 } as const;
 
 /** What stands on the label. */

@@ -31,6 +31,7 @@ export const flashMessages = {
   smsWithdrawn: msg`No more text messages about this order.`,
   surveyThanks: msg`Thank you for telling us.`,
   giftCardSent: msg`The gift card is on its way again.`,
+  giftCardWithdrawn: msg`The gift card has ended, and its money is on its way back.`,
   wishAdded: msg`On your wishlist.`,
   wishRemoved: msg`Removed from your wishlist.`,
   verificationAsked: msg`We are checking your membership.`,

@@ -25,6 +25,7 @@ export const overdueWords = {
   account: msg`Refund without an account`,
   return: msg`Return sent late`,
   fetching: msg`Return not fetched`,
+  device: msg`Old device came late`,
   answer: msg`Answer to the customer is late`,
   credit: msg`Trade-in credit is late`,
   sendBack: msg`Goods to be sent back, or not: no answer`,

@@ -31,3 +31,15 @@ export const returnBlockers: Readonly<Record<string, MessageDescriptor>> = {
   SerialNumberMissing: msg`A serial number is missing.`,
   NotDelivered: msg`It has not arrived yet.`,
 };
+
+/** Whether gift cards can be given back, by storefront: Polish law lets what was not used be withdrawn from. */
+export const giftCardReturns = {
+  us: msg`Gift cards cannot be returned.`,
+  pl: msg`You can withdraw from a gift card within 14 days of ordering it, as long as nothing was spent: on the page of the card, which the order leads to.`,
+} as const;
+
+/** The same as its product page and its own page say it, before and after it is ordered. */
+export const giftCardTerms = {
+  us: msg`A gift card cannot be cancelled, changed or returned once it is ordered.`,
+  pl: msg`A gift card cannot be changed once it is ordered. You can withdraw from it within 14 days, as long as nothing was spent.`,
+} as const;

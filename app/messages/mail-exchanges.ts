@@ -12,10 +12,18 @@ export const exchangeMailTemplates = [
   "trade-in-charged",
   "trade-in-given-back",
   "trade-in-unsuccessful",
+  "trade-in-missing",
+  "trade-in-late",
+  "trade-in-late-refused",
+  "trade-in-ended",
+  "trade-in-fewer",
   "buy-back-label",
   "buy-back-accepted",
+  "buy-back-paid",
   "buy-back-refused",
   "buy-back-expired",
+  "buy-back-late",
+  "buy-back-late-refused",
 ] as const;
 
 const seeTradeIn = { button: msg`See your trade-in`, target: "tradeIn" } as const;
@@ -37,7 +45,7 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "trade-in-unsent": {
     subject: msg`Your trade-in for {orderId} has ended`,
     lead: msg`The device was not sent in time.`,
-    next: msg`There is no credit for it, and what it took off your order, if anything, is charged. Call us at {phone} if the parcel is on its way.`,
+    next: msg`There is no credit for it, and what it took off your order, if anything, is charged. Call us at {phone} if the parcel is on its way. It is not lost: we write to you when it is here.`,
     ...seeTradeIn,
   },
   "trade-in-credit": {
@@ -76,6 +84,36 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
     next: msg`You choose: we send it back to you, or you take the lower credit, where one is named below. Tell us on the page of your trade-in by the day below. Without an answer our team asks you; nothing is thrown away.`,
     ...seeTradeIn,
   },
+  "trade-in-missing": {
+    subject: msg`We do not have your old device of {orderId}`,
+    lead: msg`We told you a credit for your old device. When we counted again, the device was not there.`,
+    next: msg`There is no credit for it, and nothing of the sum we named is paid. What it took off your order, if anything, is charged. Call us at {phone} with the receipt of the carrier if you sent it.`,
+    ...seeTradeIn,
+  },
+  "trade-in-late": {
+    subject: msg`Your old device for {orderId} came late`,
+    lead: msg`The carrier has your old device, or it is with us. It was handed over after your trade-in had ended.`,
+    next: msg`Nothing is lost: one of our agents decides whether we still take it. You get credit for it then, or the device back. We write to you.`,
+    ...seeTradeIn,
+  },
+  "trade-in-late-refused": {
+    subject: msg`You get your old device of {orderId} back`,
+    lead: msg`Your old device came after your trade-in had ended, and we do not take it any more.`,
+    next: msg`It belongs to you. Tell us on the page of your trade-in by the day below where to send it; you pay nothing for it. Without an answer our team asks you; nothing is thrown away.`,
+    ...seeTradeIn,
+  },
+  "trade-in-ended": {
+    subject: msg`Your trade-in for {orderId} has ended with its purchase`,
+    lead: msg`What you had bought with it was cancelled or went back, so we do not take your old device any more.`,
+    next: msg`Keep it, and do not use a label that you have for it. If the parcel is on its way already, you do not have to do anything: we write to you when it is here, and you get the device back or credit for it.`,
+    ...seeTradeIn,
+  },
+  "trade-in-fewer": {
+    subject: msg`Fewer old devices for {orderId}`,
+    lead: msg`A part of what you had bought was cancelled or went back. We take as many old devices as you keep new ones: those that are worth most.`,
+    next: msg`The page of your trade-in names them, and the credit you can expect. Keep the others.`,
+    ...seeTradeIn,
+  },
   "buy-back-label": {
     subject: msg`Send in your device: label for {orderId}`,
     lead: msg`The label for your buy-back is ready.`,
@@ -85,7 +123,13 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "buy-back-accepted": {
     subject: msg`We buy your device back`,
     lead: msg`Your device is as it was promised.`,
-    next: msg`The guaranteed value goes to your original payment method.`,
+    next: msg`You get the sum below. What a lender paid for comes as a gift card by email, and your loan goes on as it is: keep paying it.`,
+    ...seeBuyBack,
+  },
+  "buy-back-paid": {
+    subject: msg`The value of your device is paid: {orderId}`,
+    lead: msg`Your buy-back is done. The sum and where it went stand below.`,
+    next: msg`The code of a gift card is in a separate email. If a lender paid for the device, your loan goes on as it is: keep paying it.`,
     ...seeBuyBack,
   },
   "buy-back-refused": {
@@ -97,7 +141,19 @@ export const exchangeMailWords: Record<(typeof exchangeMailTemplates)[number], M
   "buy-back-expired": {
     subject: msg`Your buy-back for {orderId} has ended`,
     lead: msg`The guaranteed buy-back is over, and your device stays yours.`,
-    next: msg`Call us at {phone} if the parcel is on its way.`,
+    next: msg`Call us at {phone} if the parcel is on its way. It is not lost: we write to you when it is here.`,
+    ...seeBuyBack,
+  },
+  "buy-back-late": {
+    subject: msg`Your device for {orderId} came late`,
+    lead: msg`Your device is with us. It came after your buy-back had ended.`,
+    next: msg`Nothing is lost: one of our agents decides whether we still take it. You get its value then, or the device back. We write to you.`,
+    ...seeBuyBack,
+  },
+  "buy-back-late-refused": {
+    subject: msg`You get your device of {orderId} back`,
+    lead: msg`Your device came after your buy-back had ended, and we do not take it any more.`,
+    next: msg`It belongs to you. Tell us on the page of your buy-back by the day below where to send it; you pay nothing for it. Without an answer our team asks you; nothing is thrown away.`,
     ...seeBuyBack,
   },
 };

@@ -79,6 +79,7 @@ export const mailFrame = {
   reason: msg`Reason`,
   estimatedCredit: msg`Estimated credit`,
   finalCredit: msg`Final credit`,
+  guaranteedValue: msg`Guaranteed value`,
   lowerCredit: msg`Lower credit`,
   ticket: msg`Ticket`,
   code: msg`Code`,

@@ -120,6 +120,10 @@ export const deskOffers = {
     title: msg`A subscription`,
     text: msg`Stop it, and nothing renews until it is let go on.`,
   },
+  deviceLate: {
+    title: msg`An old device that came late`,
+    text: msg`Its trade-in or buy-back had ended when it was handed over. The customer reads that we decide and write. Take it, and it is checked and paid for like any other, and what was charged because it had not come is given back with it; or have it sent back to them. A charge that is still being made has to be answered before you can take it.`,
+  },
   tradeInCharge: {
     title: msg`A charge for an old device was declined`,
     text: msg`The credit was given back only in part. Ask the customer for money on their payment method, then charge again.`,
@@ -135,6 +139,8 @@ export const deskOffers = {
 
 /** What an agent does about it, by the event. */
 export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
+  "late.accepted": msg`Take it all the same`,
+  "late.refused": msg`Send it back`,
   "charge.retried": msg`Charge again`,
   "credit.retried": msg`Give it back again`,
   "refund.retried": msg`Refund again`,

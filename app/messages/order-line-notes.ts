@@ -35,6 +35,10 @@ export const lineNotes = {
   }),
   returnBy: msg({ message: "Return by {day}, free", comment: "day: a date" }),
   closedSince: msg({ message: "Closed since {day}", comment: "day: a date" }),
+  withdrawBy: msg({
+    message: "Not spent, you can withdraw from it by {day}",
+    comment: "of a gift card; Polish consumer law; day: a date",
+  }),
   neverReturned: msg`Gift cards cannot be returned`,
   goesAlong: msg`Goes back with what it belongs to`,
   nothingToSend: msg`There is nothing to send back`,

@@ -85,11 +85,18 @@ const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
   Unsent: msg`We did not get your device in time, so you get no credit for it. We charge you any amount it took off your order.`,
   RefundCancelled: msg`There is no credit, because we do not have your device.`,
   Redeemed: msg`An upgrade has used the credit.`,
-  Cancelled: msg`Your order was cancelled, and the trade-in with it. Keep your device.`,
+  Cancelled: msg`What you had bought with it was cancelled or went back, and the trade-in ended with it. Keep your device.`,
 };
 
 /** An agent called it off, and nothing else of the order. */
 const cancelledAlone = msg`The trade-in was cancelled. Your order stays as it is: keep your old device, and there is no credit for it.`;
+
+/** It came after the end: the store decides, and where it is not taken it goes back. */
+export const lateDevice = {
+  title: msg`It came late, we decide`,
+  waits: msg`Your device came after your trade-in had ended. One of our agents decides whether we still take it, and we write to you: you get credit for it, or the device back.`,
+  refused: msg`Your device came after your trade-in had ended, and we do not take it. It goes back to you at no cost.`,
+} as const;
 
 /** The words of an exchange whose new device is there before the label for the old one, or that alone was called off. */
 export function nextOf(
@@ -100,6 +107,9 @@ export function nextOf(
   if (status === "Cancelled" && isOrderKept) return cancelledAlone;
   return tradeInNext[label === "waitingForLabel" ? "Eligible" : status];
 }
+
+/** What cancelling or returning does to an old device that was not sent yet. */
+export const followsPurchase = msg`Your trade-in goes with what you bought: we take as many old devices as you keep new ones, those that are worth most. If you keep none, the trade-in ends and you keep the old device. One that you have sent already is not affected.`;
 
 /** Why a device that passed is worth less than its answers promised (TRADE-10, OPEN-55). */
 export const gradedDown = msg`Its screen or body has more damage than you told us. It passed the check all the same, at a lower grade.`;

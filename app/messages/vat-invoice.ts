@@ -15,4 +15,8 @@ export const invoiceWords = {
   gross: msg`Gross`,
   total: msg`Total`,
   delivery: msg`Delivery`,
+  voucher: msg({
+    message: "multi-purpose voucher, no VAT",
+    comment: "on an invoice, behind a gift card: bon różnego przeznaczenia",
+  }),
 } as const satisfies Record<string, MessageDescriptor>;

@@ -27,12 +27,19 @@ const requested = buyBack.createStateConfig({
   },
 });
 
+/** What is heard of a device after its time: what happened has happened, and somebody of the store decides (decision 078). */
+function late(target?: "sentLate") {
+  const noted = { ...(target && { target }), actions: "noteLate" as const };
+  return { "grv.arrived": noted, "grv.passed": noted, "grv.failed": noted };
+}
+
 export const machine = buyBack.createMachine({
   id: "buy-back",
   description: "LC-12 Buy-back",
   context: ({ input }) => ({
     ...input,
     ...{ deliveredAt: null, requestedAt: null, answers: null, label: null, refusal: null },
+    ...{ facts: [], late: null },
     payout: noShares,
     reached: {},
   }),
@@ -74,13 +81,16 @@ export const machine = buyBack.createMachine({
       meta: { owner: "warehouse" },
       on: {
         "grv.passed": "refundInitiated",
-        "grv.failed": { target: "rtcRequested", actions: "noteRefusal" },
+        "grv.failed": {
+          target: "rtcRequested",
+          actions: ["noteRefusal", mail("buy-back-refused")],
+        },
       },
     },
     refundInitiated: {
       entry: [reach("RefundInitiated"), "askForSplit", mail("buy-back-accepted")],
       meta: { owner: "bank" },
-      always: { guard: "isSettled", target: "refundSuccessful" },
+      always: { guard: "isSettled", target: "refundSuccessful", actions: mail("buy-back-paid") },
       on: {
         "credit.split": { actions: ["noteSplit", "askPayments", "creditBalance"] },
         "entry.paid": { guard: "isAsked", actions: "noteAnswer" },
@@ -89,7 +99,7 @@ export const machine = buyBack.createMachine({
     },
     refundSuccessful: { type: "final", entry: reach("RefundSuccessful") },
     rtcRequested: {
-      entry: [reach("RTCRequested"), "offerBack", mail("buy-back-refused")],
+      entry: [reach("RTCRequested"), "offerBack"],
       initial: "offered",
       states: {
         offered: {
@@ -101,6 +111,26 @@ export const machine = buyBack.createMachine({
         kept: { description: "It was not wanted back.", meta: { rests: true } },
       },
     },
-    expired: { type: "final", entry: [reach("expired"), mail("buy-back-expired")] },
+    expired: {
+      entry: [reach("expired"), mail("buy-back-expired")],
+      meta: { rests: true },
+      on: late("sentLate"),
+    },
+    sentLate: {
+      description: "It came after its time: an agent takes it, or has it sent back.",
+      entry: mail("buy-back-late"),
+      meta: { owner: "agent" },
+      on: {
+        ...late(),
+        "late.accepted": {
+          target: "pendingReceipt",
+          actions: ["acceptLate", "sayAgain", "forgetFacts"],
+        },
+        "late.refused": {
+          target: "rtcRequested",
+          actions: ["refuseLate", mail("buy-back-late-refused")],
+        },
+      },
+    },
   },
 });

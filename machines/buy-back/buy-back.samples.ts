@@ -44,10 +44,15 @@ export const samples: Samples<typeof machine> = {
     { type: "grv.arrived" },
     { type: "grv.passed" },
     { type: "grv.failed", reason: "It does not switch on" },
+    { type: "late.accepted" },
+    { type: "late.refused" },
     ...money(context),
     { type: "rtc.requested" },
     { type: "rtc.declined" },
     { type: "rtc.delivered" },
   ],
-  facts: ({ context: { payout } }) => Object.values(payout.outcomes).join(" "),
+  facts: ({ context: { payout, late, facts } }) =>
+    [...Object.values(payout.outcomes), late, facts.map(({ type }) => type).join("+")]
+      .filter(Boolean)
+      .join(" "),
 };

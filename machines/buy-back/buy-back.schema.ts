@@ -33,6 +33,12 @@ export const input = z.strictObject({
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
 });
 
+/** What the warehouse says of a device. */
+export const fact = z.object({
+  type: z.enum(["grv.arrived", "grv.passed", "grv.failed"]),
+  reason: z.string().optional(),
+});
+
 const instant = z.iso.datetime().nullable();
 
 export const context = input.extend({
@@ -51,6 +57,10 @@ export const context = input.extend({
   refusal: z.string().nullable(),
   /** The promised value on its way to what the order was paid by. */
   payout: z.strictObject(shareFields),
+  /** What the warehouse said of a device that came after its time, once of each kind; said again once an agent takes it. */
+  facts: z.array(fact),
+  /** What an agent decided of such a device; null before one came. */
+  late: z.enum(["waits", "accepted", "refused"]).nullable(),
   /** When each state was first reached. */
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
@@ -95,11 +105,22 @@ export const events = defineEvents({
   "label.failed": { by: ["system"], about: "The carrier gave no label (printLabelError)." },
   "label.retried": { by: [...customers, "system"], about: "Asked again after a failure." },
   "grv.arrived": { by: ["warehouse"], about: "ARRIVED: the device is at the warehouse." },
-  "grv.passed": { by: ["warehouse"], about: "GRV_OK: it is in the state that was promised." },
+  "grv.passed": {
+    by: ["warehouse", "system"],
+    about: "GRV_OK: it is in the state that was promised.",
+  },
   "grv.failed": {
-    by: ["warehouse"],
+    by: ["warehouse", "system"],
     data: z.object({ reason: z.string() }),
     about: "GRV_FAILED: it is not, and goes back.",
+  },
+  "late.accepted": {
+    by: ["agent"],
+    about: "A device that came after its time is taken: it is checked and paid for like any other.",
+  },
+  "late.refused": {
+    by: ["agent"],
+    about: "A device that came after its time is not taken: whoever sent it has it back (LC-17).",
   },
   "credit.split": {
     by: ["system"],

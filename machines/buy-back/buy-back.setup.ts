@@ -4,7 +4,7 @@ import { command, moveShares, engineActions, sharesAt, sum, tellEach } from "#ma
 import type { Balance, StartRequest, StateMeta } from "#machines/kit";
 import { guards } from "./buy-back.guards.ts";
 import type { Context, Event, input, Status } from "./buy-back.schema.ts";
-import { events } from "./buy-back.schema.ts";
+import { events, fact } from "./buy-back.schema.ts";
 import * as terms from "./buy-back.terms.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
@@ -74,6 +74,20 @@ export const buyBack = setup({
     noteRefusal: assign(({ event }) =>
       event.type === "grv.failed" ? { refusal: event.reason } : {},
     ),
+    noteLate: assign(({ context: { facts }, event }) => {
+      const said = fact.safeParse(event).data;
+      if (!said) return {};
+      return { late: "waits", facts: [...facts.filter(({ type }) => type !== said.type), said] };
+    }),
+    acceptLate: assign({ late: "accepted" as const }),
+    refuseLate: assign({ late: "refused" as const, facts: [] }),
+    /** What the warehouse has found meanwhile holds as soon as the device is taken. */
+    sayAgain: tellEach(({ buyBackId, facts }: Context) =>
+      facts
+        .filter(({ type }) => type !== "grv.arrived")
+        .map((event) => ({ to: `buy-back:${buyBackId}` as const, event })),
+    ),
+    forgetFacts: assign({ facts: [] }),
     /** The order knows what each of its payments took. */
     askForSplit: tellEach(({ orderId, buyBackId, valueCents }: Context) => [
       {

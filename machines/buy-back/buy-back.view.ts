@@ -25,6 +25,10 @@ export interface BuyBackView extends View {
     readonly amountCents: number;
     readonly isPaid: boolean;
   }[];
+  /** What an agent decided of a device that came after its time. */
+  readonly late: Context["late"];
+  /** It came after its time, and nobody has decided yet. */
+  readonly isSentLate: boolean;
   /** The device was called off or went back before anybody asked. */
   readonly isOver: boolean;
   /** What was sent in is refused: whoever sent it decides whether it comes back (LC-17). */
@@ -50,6 +54,7 @@ const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
   back: ["RTCRequested", "final"],
   kept: ["RTCRequested", "final"],
   expired: ["expired", "stopped"],
+  sentLate: ["expired", "us"],
 };
 
 const asked = [
@@ -58,6 +63,8 @@ const asked = [
   "order.cancelled",
   "grv.arrived",
   "grv.passed",
+  "late.accepted",
+  "late.refused",
   "rtc.requested",
   "rtc.declined",
   "rtc.delivered",
@@ -87,6 +94,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Bu
       ...entry,
       isPaid: payout.outcomes[entry.paymentId] === "moved",
     })),
+    ...{ late: context.late, isSentLate: leaf === "sentLate" },
     isOver: leaf === "over",
     isRefused: status === "RTCRequested",
     isBackOffered: leaf === "offered",

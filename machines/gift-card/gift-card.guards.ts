@@ -14,6 +14,15 @@ export function resendsBefore({ resentAt }: Pick<Context, "resentAt">, at: strin
   return resentAt.filter((one) => Date.parse(at) - Date.parse(one) < DAY_MS);
 }
 
+function canWithdraw(
+  { withdrawableUntil, cardId, balanceCents, amountCents }: Context,
+  { at }: { readonly at?: string },
+): boolean {
+  const isUnspent = cardId === null || balanceCents === amountCents;
+  const isInTime = withdrawableUntil !== null && (at === undefined || at <= withdrawableUntil);
+  return isUnspent && isInTime;
+}
+
 export const guards = {
   isForLater: ({ context, event }: GuardArgs) =>
     context.sendAt !== null && context.sendAt > event.at,
@@ -23,6 +32,8 @@ export const guards = {
   /** Nothing was taken from it, and nothing put onto it. */
   isUnspent: ({ context: { balanceCents, amountCents } }: GuardArgs) =>
     balanceCents === amountCents,
+  /** By Polish consumer law. A view asks without an instant: whoever shows it looks at the clock. */
+  isWithdrawable: ({ context, event }: GuardArgs) => canWithdraw(context, event),
   isUsedUp: ({ event }: GuardArgs) => event.type === "spent" && event.balanceCents === 0,
   fits: ({ event }: GuardArgs) => event.type === "added" && isWithinMaximum(event.balanceCents),
 };

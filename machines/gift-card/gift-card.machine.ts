@@ -97,6 +97,7 @@ export const machine = setup({
       on: {
         "sending.cancelled": "cancelled",
         "taken.back": { target: "cancelled", actions: "giveMoneyBack" },
+        withdrawn: { guard: "isWithdrawable", target: "cancelled", actions: "giveMoneyBack" },
       },
     },
     generated: {
@@ -145,6 +146,11 @@ export const machine = setup({
             added: { guard: "fits", target: ".active", actions: "noteBalance" },
             "taken.back": {
               guard: "isUnspent",
+              target: "#gift-card.retired",
+              actions: "giveMoneyBack",
+            },
+            withdrawn: {
+              guard: "isWithdrawable",
               target: "#gift-card.retired",
               actions: "giveMoneyBack",
             },

@@ -20,6 +20,11 @@ export const samples: Samples<typeof machine> = {
   inputs: {
     "a card that is sent at once": card,
     "a card for a birthday": { ...card, sendAt: "2027-05-01T14:00:00.000Z" },
+    "a card that may be withdrawn from": {
+      ...card,
+      sendAt: "2027-05-01T14:00:00.000Z",
+      withdrawableUntil: "2099-12-31T22:59:59.999Z",
+    },
   },
   events: () => [
     { type: "order.ok" },
@@ -32,6 +37,7 @@ export const samples: Samples<typeof machine> = {
     { type: "added", balanceCents: 200_001 },
     { type: "revoked" },
     { type: "taken.back" },
+    { type: "withdrawn" },
   ],
   facts: ({ context: { resentAt, isRevoked, balanceCents, amountCents } }) =>
     `${resentAt.length > 0} ${isRevoked} ${balanceCents === amountCents}`,

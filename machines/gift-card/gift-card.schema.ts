@@ -22,6 +22,8 @@ export const input = gift.extend({
   currency: z.enum(currencies),
   /** When it is to be sent, ISO 8601 in UTC; null is at once. */
   sendAt: z.iso.datetime().nullable(),
+  /** Until when its buyer may withdraw from it, as long as nothing was spent; null where no law gives that right (PL-01). */
+  withdrawableUntil: z.iso.datetime().nullable().default(null),
 });
 
 export const context = input.extend({
@@ -71,6 +73,11 @@ export const events = defineEvents({
   "taken.back": {
     by: ["agent"],
     about: "An agent ends a card of which nothing was spent, and what was paid for it goes back.",
+  },
+  withdrawn: {
+    by: ["shopper", "guest"],
+    about:
+      "Its buyer withdraws from a card of which nothing was spent, and what was paid goes back.",
   },
   revoked: { by: ["system", "agent"], about: "REVOKED: the card is worth nothing any more." },
 });

@@ -36,6 +36,7 @@ export interface GiftCardView
       | "balanceCents"
       | "currency"
       | "last4"
+      | "withdrawableUntil"
     > {
   readonly status: Status;
   readonly label: Label;
@@ -55,11 +56,12 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Gi
     ...faces[status],
     events: [
       ...(isHeld && events.shapes.resent.by.some((role) => role === audience) ? ["resent"] : []),
-      ...sendable(events.shapes, snapshot, audience, ["sending.cancelled", "revoked"]),
+      ...sendable(events.shapes, snapshot, audience, ["sending.cancelled", "revoked", "withdrawn"]),
     ],
     blockers: isHeld ? [] : [{ event: "resent", code: "GiftCardNotSent" }],
     ...{ giftCardId, orderId, recipientName, senderName, email, mobile, message },
     ...{ sendAt, amountCents, balanceCents, currency, last4 },
+    withdrawableUntil: context.withdrawableUntil,
     balance: isSent ? (balanceCents > 0 ? "active" : "exhausted") : null,
   };
 }

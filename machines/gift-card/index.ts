@@ -2,6 +2,7 @@ import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./gift-card.guards.ts";
 import { machine } from "./gift-card.machine.ts";
 import { context, events, gift, input } from "./gift-card.schema.ts";
+import { fromFirst } from "./gift-card.migrations.ts";
 import { view } from "./gift-card.view.ts";
 
 export { machine, events, gift, view };
@@ -25,7 +26,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
-  // Version 1 told nobody that a code was mailed.
-  migrations: { 1: { snapshot: (old) => old } },
+  migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

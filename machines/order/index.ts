@@ -39,7 +39,7 @@ export {
   lapsingPayments,
   paymentStandings,
 } from "./money/order.standing-payments.ts";
-export { vatOfUnits } from "./money/order.vat.ts";
+export { isUntaxed, vatOfPaid, vatOfUnits } from "./money/order.vat.ts";
 export { invoicedRows, ofDelivery, ofGoodwill } from "./money/order.invoiced.ts";
 export type { InvoicedRow } from "./money/order.invoiced.ts";
 export { correctionOf, isBeingDecided } from "./money/order.corrections.ts";
@@ -67,8 +67,8 @@ export { replaceableUntil, statusOf } from "./lines/order.lines.ts";
 export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
 export { broughtBack, isUntaken, summed, wasHandedOver } from "./money/order.refunds.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
-export { giftCardIds } from "./programmes/order.gift-cards.ts";
-export { exchangesOf } from "./programmes/order.trading-in.ts";
+export { giftCardIds, withdrawableUntilOf } from "./programmes/order.gift-cards.ts";
+export { exchangesOf, takers as creditTakers } from "./programmes/order.trading-in.ts";
 export type { Exchange } from "./programmes/order.trading-in.ts";
 export { givenBeforeOf, refundIdOf, withinPaid } from "./money/order.kept-money.ts";
 export { asOwed, isFast, paidForSpeedCents } from "./money/order.fast-delivery.ts";

@@ -84,7 +84,14 @@ export const input = z.strictObject({
   /** The rate of tax on goods and delivery that it was bought at, in hundredths of a percent; null where it was not noted. */
   taxRateBasisPoints: count.nullable().default(null),
   /** `vat_invoice`: where the store's country asks for one (EDIT-07, OPEN-72). */
-  vatInvoice: z.strictObject({ number: z.string() }).nullable().default(null),
+  vatInvoice: z
+    .strictObject({
+      number: z.string(),
+      /** Gift cards on it hold no VAT, which what is bought with them does; not given on invoices of before (decision 079). */
+      areVouchersUntaxed: z.literal(true).optional(),
+    })
+    .nullable()
+    .default(null),
   /** Legal texts that were agreed to: version, hash and time (LC-30). */
   agreements: z
     .array(

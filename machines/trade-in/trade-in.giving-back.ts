@@ -59,8 +59,11 @@ export function givingBack(context: Context): Partial<Context> {
 }
 
 /** Goods stay that were to go back, and nothing was charged for them. */
-export const isUncharged = ({ chargeback }: Context, event: Event): boolean =>
-  event.type === "discount.counted" && chargeback === null && event.conditionalCents > 0;
+export const isUncharged = ({ chargeback, restored }: Context, event: Event): boolean =>
+  event.type === "discount.counted" &&
+  chargeback === null &&
+  restored.cents === 0 &&
+  event.conditionalCents > 0;
 
 /** Why nobody has the device. */
 export function whyNone({ reached }: Context): ChargebackReason {

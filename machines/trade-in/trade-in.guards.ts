@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { AnyEvent } from "#machines/kit";
-import { estimatedCredit, isGrade, settlement } from "./trade-in.credit.ts";
+import { estimatedCredit, isGrade } from "./trade-in.credit.ts";
 import type { Context, Event } from "./trade-in.schema.ts";
+import { owed } from "./trade-in.money.ts";
 import { sendByAt } from "./trade-in.terms.ts";
 
 /** Once, and before the send-by date (OPEN-54). A view asks without an instant: then the deadline itself decides. */
@@ -33,8 +34,8 @@ export function hasPassed(context: Context, event: Event): boolean {
 }
 
 /** Nothing to pay out and nothing to charge back: the credit taken in advance was right. */
-export function isSquare({ finalCents, advancedCents }: Context): boolean {
-  const { payoutCents, chargebackCents } = settlement(finalCents ?? 0, advancedCents);
+export function isSquare(context: Context): boolean {
+  const { payoutCents, chargebackCents } = owed(context);
   return payoutCents + chargebackCents === 0;
 }
 

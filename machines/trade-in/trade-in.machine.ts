@@ -1,6 +1,6 @@
 import { noShares } from "#machines/kit";
 import { announce, exchange, mail, reach, reminder, takeBack } from "./trade-in.setup.ts";
-import { labelValidUntil } from "./trade-in.terms.ts";
+import { followed, late, waiting } from "./trade-in.waiting.ts";
 
 /** What was charged for goods that have gone is given back. */
 const squareUp = ["dropOpen", "giveBack", "askPayments", "noteAsked"] as const;
@@ -8,94 +8,10 @@ const squareUp = ["dropOpen", "giveBack", "askPayments", "noteAsked"] as const;
 /** What was to go back stays: what a discount took off it is charged now, where nothing was. */
 const keptAfterAll = { guard: "isUncharged", actions: ["noteDiscount", "chargeKept"] } as const;
 
-/** Until there is a label: whether the new device is here, and how far the label is. */
-const waiting = exchange.createStateConfig({
-  type: "parallel",
-  entry: reach("Initiated"),
-  on: {
-    "trade.in.extended": { guard: "canExtend", actions: "noteExtension" },
-    "upgrade.used": "redeemed",
-  },
-  states: {
-    programme: {
-      initial: "initiated",
-      states: {
-        initiated: {
-          on: {
-            "device.delivered": { guard: "hasProgramme", target: "eligible" },
-            "order.cancelled": "#trade-in.cancelled",
-          },
-        },
-        eligible: { entry: reach("Eligible") },
-      },
-    },
-    label: {
-      initial: "unscheduled",
-      states: {
-        unscheduled: {
-          meta: { owner: "warehouse" },
-          on: {
-            "device.shipped": { target: "scheduled", actions: "noteShipped" },
-            "device.delivered": { target: "scheduled", actions: "noteDelivered" },
-          },
-        },
-        scheduled: {
-          meta: { owner: "system" },
-          after: { untilLabel: "printing" },
-          on: {
-            "label.due": "printing",
-            "device.delivered": { guard: "isNotDelivered", actions: "noteDelivered" },
-          },
-        },
-        printing: {
-          entry: {
-            type: "printTradeInLabel",
-            params: ({ context, event }) => ({
-              tradeInId: context.tradeInId,
-              orderId: context.orderId,
-              shipBy: labelValidUntil(context, event.at),
-            }),
-          },
-          on: {
-            "label.generated": { target: "#trade-in.labelGenerated", actions: "noteLabel" },
-            "label.failed": "failed",
-          },
-          initial: "early",
-          states: {
-            early: {
-              meta: { owner: "system" },
-              always: { guard: "isDelivered", target: "running" },
-              on: { "device.delivered": { target: "running", actions: "noteDelivered" } },
-            },
-            running: {
-              meta: { owner: "system" },
-              after: { untilSendBy: "#trade-in.unsent" },
-              on: {
-                "trade.in.extended": {
-                  guard: "canExtend",
-                  target: "running",
-                  reenter: true,
-                  actions: "noteExtension",
-                },
-              },
-            },
-          },
-        },
-        failed: {
-          meta: { owner: "shopper" },
-          on: {
-            "label.retried": "printing",
-            "device.delivered": { guard: "isNotDelivered", actions: "noteDelivered" },
-          },
-        },
-      },
-    },
-  },
-});
-
 const labelGenerated = exchange.createStateConfig({
   entry: [reach("LabelGenerated"), announce, mail("trade-in-label")],
   on: {
+    "purchase.counted": followed(announce),
     "device.collected": "pickedUp",
     "warehouse.delivered": "delivered",
     arrived: "pendingReceipt",
@@ -138,7 +54,11 @@ const evaluation = exchange.createStateConfig({
       on: {
         evaluated: [
           { guard: "hasPassed", target: "#trade-in.refundInitiated", actions: "noteValuation" },
-          { guard: "goesBack", target: "#trade-in.rtcRequested", actions: "noteValuation" },
+          {
+            guard: "goesBack",
+            target: "#trade-in.rtcRequested",
+            actions: ["noteValuation", mail("trade-in-unsuccessful")],
+          },
           { guard: "isValuation", target: "#trade-in.refundInitiated", actions: "noteValuation" },
         ],
         "evaluation.postponed": "deferred",
@@ -150,6 +70,13 @@ const evaluation = exchange.createStateConfig({
       on: { "evaluation.resumed": "received" },
     },
   },
+});
+
+/** Where a device goes on that an agent takes after its end. */
+const goesOn = (state: "pickedUp" | "delivered" | "pendingReceipt") => ({
+  guard: { type: "hasReached" as const, params: { state } },
+  target: state,
+  actions: ["sayAgain" as const, "forgetFacts" as const],
 });
 
 export const machine = exchange.createMachine({
@@ -172,6 +99,7 @@ export const machine = exchange.createMachine({
     chargeback: null,
     givenBack: { cents: 0, sums: 0 },
     hereCents: null,
+    ...{ facts: [], late: null, restored: { cents: 0, charges: 1 } },
     reached: {},
   }),
   on: {
@@ -213,7 +141,7 @@ export const machine = exchange.createMachine({
     },
     evaluation,
     rtcRequested: {
-      entry: [reach("RTCRequested"), mail("trade-in-unsuccessful"), "offerBack"],
+      entry: [reach("RTCRequested"), "offerBack"],
       initial: "offered",
       states: {
         offered: {
@@ -225,14 +153,24 @@ export const machine = exchange.createMachine({
               actions: "keepDevice",
             },
             "rtc.requested": "sending",
-            "rtc.declined": "#trade-in.refundInitiated",
+            "rtc.declined": [
+              { guard: "isRefusedLate", target: "kept" },
+              { target: "#trade-in.refundInitiated" },
+            ],
           },
         },
         sending: {
           meta: { owner: "carrier" },
-          on: { "rtc.delivered": { target: "back", actions: takeBack("returned") } },
+          on: {
+            "rtc.delivered": { target: "back", actions: ["forgetCredit", takeBack("returned")] },
+          },
         },
         back: { meta: { rests: true }, on: { "discount.counted": keptAfterAll } },
+        kept: {
+          description: "It came too late, and was not wanted back.",
+          meta: { rests: true },
+          on: { "discount.counted": keptAfterAll },
+        },
       },
     },
     refundInitiated: {
@@ -247,7 +185,7 @@ export const machine = exchange.createMachine({
           on: {
             "device.not.received": {
               target: "#trade-in.refundCancelled",
-              actions: takeBack("notReceived"),
+              actions: ["forgetCredit", takeBack("notReceived"), mail("trade-in-missing")],
             },
           },
         },
@@ -268,6 +206,7 @@ export const machine = exchange.createMachine({
     unsent: {
       entry: [reach("Unsent"), takeBack("notSent"), mail("trade-in-unsent")],
       meta: { owner: "bank" },
+      on: late("sentLate"),
       always: [
         { guard: "hasNothingToTakeBack", target: "refundCancelled" },
         { guard: "isSettled", target: "refundCancelled" },
@@ -277,9 +216,26 @@ export const machine = exchange.createMachine({
       description: "What is charged back may still be on its way.",
       entry: reach("RefundCancelled"),
       meta: { rests: true },
-      on: { "discount.counted": keptAfterAll },
+      on: { "discount.counted": keptAfterAll, ...late("sentLate") },
+    },
+    sentLate: {
+      description: "It came after the end: an agent takes it, or has it sent back.",
+      entry: mail("trade-in-late"),
+      meta: { owner: "agent" },
+      on: {
+        ...late(),
+        "late.accepted": { guard: "canAcceptLate", target: "takenLate", actions: "acceptLate" },
+        "late.refused": {
+          target: "rtcRequested",
+          actions: ["refuseLate", mail("trade-in-late-refused")],
+        },
+      },
+    },
+    takenLate: {
+      meta: { owner: "system" },
+      always: [goesOn("pendingReceipt"), goesOn("delivered"), goesOn("pickedUp")],
     },
     redeemed: { entry: reach("Redeemed"), meta: { rests: true } },
-    cancelled: { type: "final", entry: reach("Cancelled") },
+    cancelled: { entry: reach("Cancelled"), meta: { rests: true }, on: late("sentLate") },
   },
 });

@@ -3,13 +3,18 @@ import type { Migration } from "#machines/kit";
 
 const parsed = z.record(z.string(), z.unknown());
 
-/** Version 1 did not write of money that had moved, and gave back nothing of what it had charged. */
+/**
+ * Version 1 did not write of money that had moved, gave back nothing of what it had charged, and heard nothing of a device whose
+ * trade-in had been cancelled.
+ */
 export const fromFirst: Migration = {
   snapshot: (stored) => ({
     ...stored,
+    ...(stored.value === "cancelled" && { status: "active" }),
     context: {
       ...parsed.parse(stored.context),
       ...{ givenBack: { cents: 0, sums: 0 }, hereCents: null },
+      ...{ facts: [], late: null, restored: { cents: 0, charges: 1 } },
     },
   }),
 };

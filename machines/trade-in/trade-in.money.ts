@@ -10,12 +10,14 @@ const BALANCE = "balance";
 export type ChargebackReason = NonNullable<Context["chargeback"]>["reason"];
 
 /** What is owed once the final credit is known (OPEN-109). */
-export const owed = ({ finalCents, advancedCents }: Context) =>
-  settlement(finalCents ?? 0, advancedCents);
+export const owed = ({ finalCents, advancedCents, restored }: Context) =>
+  settlement((finalCents ?? 0) + restored.cents, advancedCents);
 
 /** Everything that was given because a device would come, less what was taken back before (TRADE-08). */
-export function takeableCents({ advancedCents, conditionalCents, chargeback }: Context): number {
-  return Math.max(0, advancedCents + conditionalCents - (chargeback?.amountCents ?? 0));
+export function takeableCents(context: Context): number {
+  const { advancedCents, conditionalCents, chargeback, restored } = context;
+  const takenCents = (chargeback?.amountCents ?? 0) + restored.cents;
+  return Math.max(0, advancedCents + conditionalCents - takenCents);
 }
 
 /** The order knows what each of its payments took. */
@@ -51,10 +53,11 @@ const unasked = (context: Context) => ({
 });
 
 export function askPayments(context: Context): Message[] {
-  const { tradeInId, givenBack } = context;
+  const { tradeInId, givenBack, restored } = context;
   const { payout, reversal } = unasked(context);
   const by = "trade-in";
   const creditId = sumId(tradeInId, givenBack.sums);
+  const chargeId = sumId(tradeInId, restored.charges);
   return [
     ...payout.map(({ paymentId, amountCents }) => ({
       to: `payment:${paymentId}` as const,
@@ -62,7 +65,7 @@ export function askPayments(context: Context): Message[] {
     })),
     ...reversal.map(({ paymentId, amountCents }) => ({
       to: `payment:${paymentId}` as const,
-      event: { type: "charge.requested", chargeId: tradeInId, amountCents, by },
+      event: { type: "charge.requested", chargeId, amountCents, by },
       optional: true as const,
     })),
   ];
@@ -129,7 +132,7 @@ export function isAsked({ payout, reversal }: Context, event: Event): boolean {
 export function movedNow(context: Context, event: Event) {
   const later = { ...context, ...noteSplit(context, event), ...noteAnswer(context, event) };
   if (isSettled(context) || !isSettled(later)) return null;
-  if (later.givenBack.sums > 0) return "trade-in-given-back";
+  if (later.givenBack.cents > 0) return "trade-in-given-back";
   return later.payout.entries.length > 0 ? "trade-in-paid" : "trade-in-charged";
 }
 

@@ -1,4 +1,5 @@
 import type { Samples } from "#machines/kit";
+import { placeOf } from "./trade-in.late.ts";
 import type { Context } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
 
@@ -36,8 +37,8 @@ const evaluated = {
 };
 
 /** The order splits what it was asked for over one payment, which answers one way or the other. */
-function money({ finalCents, advancedCents, chargeback, payout, reversal }: Context) {
-  const owed = Math.max(0, (finalCents ?? 0) - advancedCents);
+function money({ finalCents, advancedCents, chargeback, payout, restored, reversal }: Context) {
+  const owed = Math.max(0, (finalCents ?? 0) + restored.cents - advancedCents);
   const shares = (amountCents: number) => (amountCents > 0 ? [{ paymentId, amountCents }] : []);
   const isSplit = payout.entries.length + reversal.entries.length > 0;
   const split = { payout: shares(owed), reversal: shares(chargeback?.amountCents ?? 0) };
@@ -77,6 +78,8 @@ export const samples: Samples<typeof machine> = {
     { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
     { type: "order.cancelled" },
     ...counted(context),
+    { type: "purchase.counted", units: 0 },
+    { type: "purchase.counted", units: 1 },
     { type: "device.shipped" },
     { type: "device.delivered" },
     { type: "label.due" },
@@ -107,20 +110,40 @@ export const samples: Samples<typeof machine> = {
     ...money(context),
     { type: "credit.closed" },
     { type: "device.not.received" },
+    { type: "late.accepted" },
+    { type: "late.refused" },
     { type: "upgrade.used" },
   ],
   facts: ({ context }) =>
     [
       Object.values(context.payout.outcomes).join(" "),
-      Object.values(context.reversal.outcomes).join(" "),
-      ...[context.givenBack.sums > 0 && "given back", context.chargeback !== null && "charged"],
+      Object.values(context.reversal.outcomes)
+        .map((one) => `back ${one}`)
+        .join(" "),
+      ...[
+        context.givenBack.cents > 0 && `given back ${context.givenBack.cents}`,
+        context.chargeback !== null && `charged ${context.chargeback.amountCents}`,
+      ],
       ...[context.conditionalCents > 0 && "on condition", context.hereCents === 0 && "gone"],
-      ...[context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"],
+      ...(isOut(context)
+        ? []
+        : [context.deliveredAt !== null && "delivered", context.extendedAt !== null && "extended"]),
       worthOf(context),
+      `${context.devices.length} devices`,
+      ...[
+        context.late !== "waits" && context.late,
+        context.restored.cents > 0 && `restored ${context.restored.cents}`,
+      ],
+      context.facts.length > 0 && placeOf(context),
     ]
       .filter(Boolean)
       .join(" "),
 };
+
+/** Once it was handed over, or was not in time, nothing asks for its days any more. */
+const isOut = ({ reached, facts }: Context): boolean =>
+  facts.length > 0 ||
+  [reached.PickedUp, reached.Delivered, reached.PendingReceipt, reached.Unsent].some(Boolean);
 
 const worthOf = ({ valuation }: Context) =>
   valuation && `worth ${valuation.failedReasons.length > 0 ? valuation.reducedCents : "all"}`;

@@ -66,6 +66,15 @@ export const input = z
   })
   .refine((exchange) => exchangeRefusal(exchange) === null, "more than may be traded in");
 
+/** What carrier and warehouse say of a device after its time, or after its trade-in had ended. */
+export const fact = z.object({
+  type: z.enum(["device.collected", "warehouse.delivered", "arrived", "checked.in", "evaluated"]),
+  devices: z.array(evaluatedDevice).default([]),
+  failedReasons: z.array(z.string()).default([]),
+  reducedCents: cents.nonnegative().default(0),
+  relatedOrderId: z.string().nullable().default(null),
+});
+
 const instant = z.iso.datetime().nullable();
 const shares = z.strictObject(shareFields);
 
@@ -116,6 +125,12 @@ export const context = z.strictObject({
   givenBack: z.strictObject({ cents: cents.nonnegative(), sums: z.int().nonnegative() }),
   /** What that discount is of goods that did not go back, those asked for included; null before the order has counted. */
   hereCents: cents.nonnegative().nullable(),
+  /** What was said of the device after the end, once of each kind; said again once an agent takes it. */
+  facts: z.array(fact),
+  /** What an agent decided of a device that came after the end; null before one came. */
+  late: z.enum(["waits", "accepted", "refused"]).nullable(),
+  /** What was charged before a late device was taken, which its credit gives back; and which charge is the next. */
+  restored: z.strictObject({ cents: cents.nonnegative(), charges: z.int().positive() }),
   /** When each state was first reached. */
   reached: z.partialRecord(z.enum(statuses), z.iso.datetime()),
 });
@@ -149,6 +164,11 @@ export const events = defineEvents({
     }),
     about:
       "What a promotion took off because of it, of goods that stay; what was charged for others is given back once they went.",
+  },
+  "purchase.counted": {
+    by: ["system"],
+    data: z.object({ units: z.int().nonnegative() }),
+    about: "So many stay of what was bought with it: no more old devices are taken (TRADE-05).",
   },
   "device.shipped": {
     by: [...carrier, "warehouse"],
@@ -219,6 +239,15 @@ export const events = defineEvents({
   "device.not.received": {
     by: ["warehouse"],
     about: "The device was credited and turned out not to be there.",
+  },
+  "late.accepted": {
+    by: ["agent"],
+    about:
+      "A device that came after the end is taken: it is evaluated and credited like any other.",
+  },
+  "late.refused": {
+    by: ["agent"],
+    about: "A device that came after the end is not taken: whoever sent it has it back (LC-17).",
   },
   "upgrade.used": { by: ["shopper", "system"], about: "An upgrade used the credit." },
 });

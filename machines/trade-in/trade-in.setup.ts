@@ -1,11 +1,20 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
-import { command, endOfBusinessDays, moveShares, engineActions, tellEach } from "#machines/kit";
+import {
+  command,
+  endOfBusinessDays,
+  moveShares,
+  engineActions,
+  sum,
+  tellEach,
+} from "#machines/kit";
 import type { Balance, StartRequest, Message, StateMeta } from "#machines/kit";
 import { estimatedCredit, finalCredit } from "./trade-in.credit.ts";
+import { fewer } from "./trade-in.fewer.ts";
 import * as is from "./trade-in.guards.ts";
 import type { Context, Event, context, input, Status } from "./trade-in.schema.ts";
 import * as back from "./trade-in.giving-back.ts";
+import * as afterwards from "./trade-in.late.ts";
 import * as money from "./trade-in.money.ts";
 import { events } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
@@ -59,6 +68,9 @@ export const exchange = setup({
         ? { conditionalCents: event.conditionalCents, hereCents: event.hereCents ?? null }
         : {},
     ),
+    keepFewer: assign(({ context, event }) =>
+      event.type === "purchase.counted" ? fewer(context, event.units) : {},
+    ),
     noteShipped: assign({ shippedAt: ({ event }) => event.at }),
     noteDelivered: assign({ deliveredAt: ({ event }) => event.at }),
     noteExtension: assign({ extendedAt: ({ event }) => event.at }),
@@ -86,6 +98,8 @@ export const exchange = setup({
           failedReasons.length === 0 ? finalCredit(context.devices, devices) : reducedCents,
       };
     }),
+    /** Nobody is paid for a device that the store does not have. */
+    forgetCredit: assign({ finalCents: 0, creditStartedAt: null }),
     noteCreditStarted: assign({ creditStartedAt: ({ event }) => event.at }),
     noteCreditLate: assign({ isCreditLate: true }),
     /** Asks the order how what is owed is split; what was too much is charged back at once. */
@@ -133,6 +147,11 @@ export const exchange = setup({
     askPayments: tellEach((context: Context) => money.askPayments(context)),
     noteAsked: assign(({ context }) => money.noteAsked(context)),
     noteAnswer: assign(({ context, event }) => money.noteAnswer(context, event)),
+    noteLate: assign(({ context, event }) => afterwards.noteFact(context, event)),
+    acceptLate: assign(({ context }) => afterwards.accepted(context)),
+    refuseLate: assign({ late: "refused" as const, facts: [], finalCents: 0 }),
+    sayAgain: tellEach((context: Context) => afterwards.sayAgain(context)),
+    forgetFacts: assign({ facts: [] }),
     reopen: assign(({ context }) => ({
       reversal: moveShares(context.reversal, money.stillOpen(context), undefined),
     })),
@@ -178,10 +197,10 @@ export const exchange = setup({
       never,
       never
     >(({ context, event, enqueue }) => {
-      const { tradeInId, orderId, lines, valuation } = context;
+      const { tradeInId, orderId, lines, valuation, late } = context;
       const input = {
         ...{ returnId: tradeInId, orderId, lines, of: "trade-in" },
-        reason: valuation?.failedReasons.join(" ") ?? null,
+        reason: late === "refused" ? null : (valuation?.failedReasons.join(" ") ?? null),
         offeredAt: event.at,
       };
       enqueue({ type: "begin", params: { id: `return-to-customer:${tradeInId}`, input } });
@@ -192,13 +211,22 @@ export const exchange = setup({
   },
   guards: {
     canExtend: ({ context, event }) => is.canExtend(context, event),
+    isPurchaseGone: ({ event }) => event.type === "purchase.counted" && event.units === 0,
+    isPurchaseLess: ({ context: { devices }, event }) =>
+      event.type === "purchase.counted" &&
+      event.units < sum(devices.map(({ quantity }) => quantity)),
     isDelivered: ({ context }) => context.deliveredAt !== null,
     isNotDelivered: ({ context }) => context.deliveredAt === null,
     hasProgramme: ({ context }) => context.hasProgramme,
     hasPassed: ({ context, event }) => is.hasPassed(context, event),
     goesBack: ({ context, event }) => context.isRtcEnabled && is.isValuation(context, event),
     isValuation: ({ context, event }) => is.isValuation(context, event),
-    isWorthSomething: ({ context }) => (context.valuation?.reducedCents ?? 0) > 0,
+    isWorthSomething: ({ context: { late, valuation } }) =>
+      late !== "refused" && (valuation?.reducedCents ?? 0) > 0,
+    isRefusedLate: ({ context }) => context.late === "refused",
+    canAcceptLate: ({ context }) => afterwards.canAccept(context),
+    hasReached: ({ context }, { state }: { state: afterwards.Place }) =>
+      afterwards.placeOf(context) === state,
     isSquare: ({ context }) => is.isSquare(context),
     hasNothingToTakeBack: ({ context }) =>
       context.chargeback === null || context.chargeback.amountCents === 0,

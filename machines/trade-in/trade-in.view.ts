@@ -21,6 +21,8 @@ export interface TradeInView extends View {
   readonly tradeInId: string;
   readonly orderId: string | null;
   readonly devices: Context["devices"];
+  /** The lines of its order that stand for them. */
+  readonly lineIds: readonly string[];
   readonly estimatedCents: number;
   /** Null until the device was evaluated. */
   readonly finalCents: number | null;
@@ -77,6 +79,10 @@ export interface TradeInView extends View {
   readonly isBeingChecked: boolean;
   /** The credit is on its way. */
   readonly isCreditUnderway: boolean;
+  /** What an agent decided of a device that came after the end. */
+  readonly late: Context["late"];
+  /** It came after the end, and nobody has decided yet. */
+  readonly isSentLate: boolean;
   /** In RTCRequested: the device is back already. */
   readonly isDeviceBack: boolean;
   readonly reached: Context["reached"];
@@ -95,6 +101,9 @@ const faces: Readonly<Record<string, readonly [Status, Tone]>> = {
   offered: ["RTCRequested", "you"],
   sending: ["RTCRequested", "now"],
   back: ["RTCRequested", "final"],
+  kept: ["RTCRequested", "final"],
+  sentLate: ["Deferred", "us"],
+  takenLate: ["Deferred", "us"],
   owed: ["RefundInitiated", "us"],
   paying: ["RefundInitiated", "us"],
   refundSettled: ["RefundSettled", "done"],
@@ -118,6 +127,8 @@ const asked = [
   "trade.in.extended",
   "label.retried",
   "reduced.credit.accepted",
+  "late.accepted",
+  "late.refused",
   "upgrade.used",
   "order.cancelled",
   "label.due",
@@ -157,6 +168,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     tradeInId: context.tradeInId,
     orderId: context.orderId,
     devices: context.devices,
+    lineIds: context.lines.map(({ lineId }) => lineId),
     estimatedCents: estimatedCredit(context.devices),
     finalCents: context.finalCents,
     advancedCents: context.advancedCents,
@@ -177,7 +189,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
         ? 0
         : estimatedCredit(context.devices) - finalCredit(context.devices, valuation.devices),
     reducedCents:
-      snapshot.matches({ rtcRequested: "offered" }) && valuation ? valuation.reducedCents : null,
+      snapshot.matches({ rtcRequested: "offered" }) && valuation && context.late !== "refused"
+        ? valuation.reducedCents
+        : null,
     chargeback: chargeback && {
       ...chargeback,
       productType: "Chargeback",
@@ -192,7 +206,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     isRefused: status === "RTCRequested",
     isWithShopper: status === "Initiated" || status === "Eligible" || status === "LabelGenerated",
     isLabelReady: status === "LabelGenerated",
-    isBeingChecked: status === "Received" || status === "Deferred",
+    isBeingChecked: snapshot.matches("evaluation"),
+    ...{ late: context.late, isSentLate: snapshot.matches("sentLate") },
     isCreditUnderway: status === "RefundInitiated",
     isBackOffered: snapshot.matches({ rtcRequested: "offered" }),
     isDeviceBack: snapshot.matches({ rtcRequested: "back" }),

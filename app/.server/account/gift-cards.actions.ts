@@ -26,6 +26,14 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
   const to = `gift-card:${giftCardId}` as const;
+  if (type === "withdrawn") {
+    const event = { type };
+    const sent = { to, event, actor: loaded.actor, ...(key !== undefined && { key }) } as const;
+    const ended = await dispatch(scope.engine, sent);
+    const codes = { email: null, mobile: null };
+    if (!ended.ok) return json({ giftCardId, codes, refusal: ended.refusal }, { status: 422 });
+    return done(address, "giftCardWithdrawn");
+  }
   if (type !== "resent") {
     const forged = { to, event: { type }, actor: loaded.actor };
     const { refusal } = await refuseForged(scope.engine, forged);
@@ -53,8 +61,14 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
     await tried.giveBack();
     return json({ giftCardId, codes, refusal: outcome.refusal }, { status: 422 });
   }
-  const { storefront, orderId, lineItemId } = address;
-  const headers = { "Set-Cookie": flash("giftCardSent") };
+  return done(address, "giftCardSent");
+}
+
+function done(
+  { storefront, orderId, lineItemId }: LineAddress,
+  said: "giftCardSent" | "giftCardWithdrawn",
+) {
+  const headers = { "Set-Cookie": flash(said) };
   return redirect(paths.giftCards(storefront, orderId, lineItemId), { status: 303, headers });
 }
 

@@ -2,6 +2,7 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { giftCardTerms } from "#app/messages/line-item.ts";
 import { paths } from "#app/paths.ts";
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
@@ -17,16 +18,19 @@ export async function giftCardsPage(request: Request, scope: RequestScope, addre
     orderId: address.orderId,
     orderHref: paths.order(address.storefront, address.orderId),
     name: line.name,
+    terms: giftCardTerms[address.storefront],
     cards: found.flatMap((one) => {
       if (!one) return [];
       const view = giftCard.view(one.snapshot, parts.viewer.role);
       const { giftCardId, label, tone, recipientName, senderName, email, mobile, message } = view;
-      const { sendAt, amountCents, last4, events } = view;
+      const { sendAt, amountCents, last4, events, withdrawableUntil: until } = view;
+      const isInTime = until !== null && parts.at <= until;
       return {
         ...{ giftCardId, label, tone, recipientName, senderName, email, mobile, message },
         // An agent sees that there is a card, and none of its digits (OPEN-32).
         ...{ sendAt, amountCents, last4: parts.viewer.agent === null ? last4 : null },
         mayResend: events.includes("resent") && isOn("identity"),
+        withdrawUntil: isInTime && events.includes("withdrawn") ? until : null,
         ticket: { rev: one.rev, key: newFormKey() },
       };
     }),

@@ -1,6 +1,7 @@
 /** The order summary beside every step of checkout and in the cart: what is bought, and what it costs (PLACE-13). */
 import { totals } from "#machines/cart";
 import type { Delivery, LineView } from "#machines/cart";
+import { sum } from "#machines/kit";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
 import type { FoundCart } from "./found-cart.ts";
 
@@ -48,11 +49,15 @@ export function summaryOf({ context, view }: FoundCart) {
     ships,
     isPickup: delivery?.mode === "pickup",
     totals: shown,
-    vatCents: vatInside(shown.totalCents),
+    vatCents: vatInside(shown.totalCents - voucherCents(context)),
     freeShippingMissingCents: view.freeShippingMissingCents,
     lines: view.lines.flatMap((line) => shownWith(line, null)),
   };
 }
+
+/** Gift cards have no VAT in their price (decision 079), and no code makes them cheaper. */
+const voucherCents = ({ lines }: Pick<FoundCart["context"], "lines">): number =>
+  sum(lines.map(({ isGiftCard, unitCents, quantity }) => (isGiftCard ? unitCents * quantity : 0)));
 
 /** A line and everything that belongs to it, so that what is shown adds up to the subtotal (CART-02). */
 function shownWith(line: LineView, partOf: string | null): SummaryLine[] {

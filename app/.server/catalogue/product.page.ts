@@ -11,6 +11,7 @@ import { financeHint } from "./finance-hint.ts";
 import { cardsOf, cardWords, perColour, seedOf } from "./product-cards.ts";
 import type { CardWords } from "./product-cards.ts";
 import { deliveryOf, fitsLocker, noShipStates } from "./product-delivery.ts";
+import { giftCardTerms } from "#app/messages/line-item.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
 import { soldModels, takesDevices } from "./offered.ts";
@@ -203,7 +204,7 @@ function notesOf(front: Shopfront, sku: catalogue.SkuEntry) {
     /** Californian law: said where it ships to California. */
     prop65: front.storefront === "us" && sku.attributes.prop_65_warning,
     noShip: noShipStates(front, sku),
-    giftCard: sku.attributes.is_gift_card,
+    giftCard: sku.attributes.is_gift_card ? giftCardTerms[front.storefront] : null,
   };
 }
 

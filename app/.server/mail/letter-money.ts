@@ -23,9 +23,10 @@ import {
   owedBy,
   paymentStandings,
   unitId,
+  vatOfPaid,
 } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
-import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 import { partsBetween } from "./back-sums.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -44,7 +45,7 @@ const rowOf =
 export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
   const { totals, payments } = order;
   const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const vat = said(vatInside(totalCents));
+  const vat = said(vatOfPaid(order, totalCents));
   const tax = isVatInside(order)
     ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
     : { label: i18n._(mailFrame.tax), value: said(taxCents) };

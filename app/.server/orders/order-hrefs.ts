@@ -1,7 +1,7 @@
 /** Where an order leads, each null where it does not: the pages of its own matters. */
 import { dayOf } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
-import { trialIdOf, exchangesOf } from "#machines/order";
+import { trialIdOf, exchangesOf, withdrawableUntilOf } from "#machines/order";
 import { datesOf } from "./order-dates.ts";
 import { leadingReturn, toSend } from "./open-returns.ts";
 import type { OrderParts } from "./order-parts.ts";
@@ -101,7 +101,15 @@ export function cancelHref({ view, context, orderId }: OrderParts): string | nul
 export function withdrawalHref(parts: OrderParts): string | null {
   const { view, context, orderId } = parts;
   if (context.storefront !== "pl") return null;
-  return view.events.includes("return.requested")
-    ? paths.return(context.storefront, orderId, { reasonCode: "changed_mind" })
-    : cancelHref(parts);
+  if (view.events.includes("return.requested"))
+    return paths.return(context.storefront, orderId, { reasonCode: "changed_mind" });
+  return cancelHref(parts) ?? cardHref(parts);
+}
+
+/** The page of the first gift card that may be withdrawn from; what was spent of it stands there. */
+function cardHref({ context, orderId, at }: OrderParts): string | null {
+  const until = withdrawableUntilOf(context);
+  const card = context.lines.find(({ isGiftCard, state }) => isGiftCard && state !== "cancelled");
+  if (!card || until === null || at > until) return null;
+  return paths.giftCards(context.storefront, orderId, card.id);
 }

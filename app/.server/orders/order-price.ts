@@ -11,7 +11,7 @@ import { correctionLink } from "#app/messages/vat-correction.ts";
 import { codeOfDelivery, offWords, orderLeftWords } from "#app/messages/order-left.ts";
 import type { OrderLeft } from "#app/messages/order-left.ts";
 import { deliveryCodes, discountShares } from "./lines/discount-shares.ts";
-import { vatInside, isVatInside } from "#machines/order/money/vat.rules.ts";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 import { haveMoved, sum } from "#machines/kit";
 import {
   backUnpaidCents,
@@ -21,6 +21,7 @@ import {
   lostCents,
   offUnits,
   paidOnTopCents,
+  vatOfPaid,
   paymentStandings,
 } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
@@ -52,7 +53,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     ...{ totals, off },
     keptCents: keptCents(context),
     /** A Polish price includes its tax, of what is paid in the end; null where it is added. */
-    includedVatCents: isVatInside(context) ? vatInside(paidCents) : null,
+    includedVatCents: isVatInside(context) ? vatOfPaid(context, paidCents) : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
       ...{ href, text: i18n._(filled(correctionLink, { number })) },

@@ -67,6 +67,8 @@ export interface CancelAnswer {
 
 export interface CancelData {
   readonly orderId: string;
+  /** What becomes of an old device that was not sent yet; worded by the server. */
+  readonly tradeIn: string | null;
   readonly orderHref: string;
   readonly lines: readonly CancelLine[];
   readonly isWhole: boolean;

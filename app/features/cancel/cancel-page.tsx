@@ -38,6 +38,7 @@ export function CancelPage(props: CancelPageProps) {
             <Trans>What is listed here still can.</Trans>
           </Notice>
         )}
+        {props.tradeIn !== null && <Notice title={props.tradeIn} />}
         {offer ? (
           <Offer offer={offer} ticket={props.ticket} />
         ) : lines.length === 0 ? (

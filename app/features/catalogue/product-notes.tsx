@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { stateMessages } from "#app/messages/catalogue.ts";
@@ -11,7 +12,8 @@ export interface NotesData {
   readonly prop65: boolean;
   /** Codes of the states it is not shipped to. */
   readonly noShip: readonly string[];
-  readonly giftCard: boolean;
+  /** Whether a gift card can be given back, as the storefront says; null for anything else. */
+  readonly giftCard: MessageDescriptor | null;
 }
 
 /** Limits of shipping, and the warnings the law asks for. */
@@ -40,11 +42,7 @@ export function ProductNotes({ notes }: { notes: NotesData }) {
           <Trans>It holds a large battery, which travels by road only.</Trans>
         </Notice>
       )}
-      {giftCard && (
-        <Notice>
-          <Trans>A gift card cannot be cancelled, changed or returned once it is ordered.</Trans>
-        </Notice>
-      )}
+      {giftCard && <Notice>{i18n._(giftCard)}</Notice>}
       {prop65 && (
         <Disclosure summary={<Trans>California Proposition 65 warning</Trans>}>
           <p className="small">

@@ -58,7 +58,7 @@ export interface TrackData {
 /** Until when a line may be sent back. */
 export type ReturnNote =
   | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
-  | { readonly says: "until" | "closed"; readonly on: string }
+  | { readonly says: "until" | "closed" | "withdraw"; readonly on: string }
   | { readonly says: "never" | "along" | "nothing" }
   | null;
 

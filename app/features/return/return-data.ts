@@ -114,6 +114,9 @@ export interface ReturnStartData {
   readonly ticket: FormTicket;
   /** What helps where nothing can be sent back; worded by the server. */
   readonly nothing: string;
+  /** What becomes of an old device that was not sent yet, and whether gift cards can be given back; worded by the server. */
+  readonly tradeIn: string | null;
+  readonly giftCards: string;
 }
 
 /** What the headline says: the day that matters now. */

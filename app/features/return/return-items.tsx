@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { returnBlockers } from "#app/messages/line-item.ts";
+import { giftCardReturns, returnBlockers } from "#app/messages/line-item.ts";
 import { CheckField } from "#app/ui/choice.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { FieldError, fieldId } from "#app/ui/field.tsx";
@@ -89,7 +89,7 @@ function Closed({ line }: { line: ReturnLineData }) {
       <p className={styles.name}>{line.name}</p>
       <p className="small muted">
         {line.isGiftCard ? (
-          <Trans>Gift cards cannot be returned.</Trans>
+          i18n._(giftCardReturns[line.returnNote?.says === "withdraw" ? "pl" : "us"])
         ) : (
           <>
             {reason && i18n._(reason)} <ClosedSince line={line} />

@@ -132,7 +132,7 @@ function NothingOpen({ lines, orderHref, nothing }: ReturnStartData) {
 }
 
 /** RET-05, RET-29. */
-function Aside({ days, isCash }: ReturnStartData) {
+function Aside({ days, isCash, tradeIn, giftCards }: ReturnStartData) {
   return (
     <Panel title={<Trans>Return policy</Trans>}>
       <Stack gap={3}>
@@ -150,9 +150,8 @@ function Aside({ days, isCash }: ReturnStartData) {
             <Trans>The refund goes to your original payment methods, each its own share.</Trans>
           )}
         </p>
-        <p className="small muted">
-          <Trans>Gift cards cannot be returned.</Trans>
-        </p>
+        <p className="small muted">{giftCards}</p>
+        {tradeIn !== null && <p>{tradeIn}</p>}
       </Stack>
     </Panel>
   );

@@ -6,7 +6,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import type { Picture } from "#app/features/order/order-data.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { buyBackOver, buyBackStates } from "#app/messages/buy-back.ts";
+import { buyBackGoesTo, buyBackLate, buyBackOver, buyBackStates } from "#app/messages/buy-back.ts";
 import { buyBackReminders, tradeInError } from "#app/messages/trade-in.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";
 import type { ConditionQuestion } from "#app/messages/trade-in-form.ts";
@@ -41,6 +41,10 @@ interface BuyBackData {
   readonly questions: readonly ConditionQuestion[];
   readonly payout: Credited["payout"];
   readonly isOver: boolean;
+  /** It came after its time: the store decides, or has it sent back. */
+  readonly late: "waits" | "refused" | null;
+  /** How much of the device a lender paid for. */
+  readonly lent: "all" | "part" | "none";
   readonly isBackOffered: boolean;
   readonly isDeviceBack: boolean;
   /** Where it is said what becomes of a device that was refused. */
@@ -60,7 +64,7 @@ export function BuyBackPage(props: BuyBackPageProps) {
   const { orderId, orderHref, status, isOver, tone, answer, refusal } = props;
   const { i18n } = useLingui();
   useLive(props.liveHref);
-  const { title, text } = isOver ? buyBackOver : buyBackStates[status];
+  const { title, text } = props.late ? buyBackLate[props.late] : standingOf(isOver, status);
   const error = answer && tradeInError(answer.refusal.code);
   return (
     <Page narrow>
@@ -76,7 +80,10 @@ export function BuyBackPage(props: BuyBackPageProps) {
         )}
         <Panel title={<StateLabel state={tone}>{i18n._(title)}</StateLabel>}>
           <p aria-live="polite">{i18n._(text)}</p>
-          {refusal !== null && <p>{refusal}</p>}
+          {refusal !== null && <p lang="en">{refusal}</p>}
+          {status === "RefundInitiated" || status === "RefundSuccessful" ? (
+            <p>{i18n._(buyBackGoesTo[props.lent])}</p>
+          ) : null}
         </Panel>
         <Offer {...props} />
         <Back {...props} />
@@ -95,6 +102,9 @@ export function BuyBackPage(props: BuyBackPageProps) {
     </Page>
   );
 }
+
+const standingOf = (isOver: boolean, status: Status) =>
+  isOver ? buyBackOver : buyBackStates[status];
 
 /** The device with its value and its dates. */
 function Offer({ device, valueCents, opensAt, expiresAt, status }: BuyBackData) {
@@ -138,7 +148,7 @@ function Offer({ device, valueCents, opensAt, expiresAt, status }: BuyBackData) 
 }
 
 /** The questions that are asked of a device, and the request itself (RET-11). */
-function Request({ questions, ticket, valueCents }: BuyBackData) {
+function Request({ questions, ticket, valueCents, lent }: BuyBackData) {
   const { i18n } = useLingui();
   const format = useFormat();
   const busy = useSending("grv.return.requested");
@@ -164,6 +174,7 @@ function Request({ questions, ticket, valueCents }: BuyBackData) {
               ]}
             />
           ))}
+          <p>{i18n._(buyBackGoesTo[lent])}</p>
           <p>
             <Trans>You have 30 days to send it. You cannot take the request back.</Trans>
           </p>

@@ -18,6 +18,8 @@ export type ExchangeEvent =
 export interface ExchangeData {
   readonly orderId: string;
   readonly tradeInId: string;
+  /** It came after the end: the store decides, or has it sent back. */
+  readonly late: "waits" | "refused" | null;
   readonly status: Status;
   readonly buyer: Buyer;
   readonly tone: LampState;

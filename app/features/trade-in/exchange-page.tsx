@@ -7,6 +7,7 @@ import {
   businessTradeIn,
   consumerTradeIn,
   gradedDown,
+  lateDevice,
   tradeInError,
   nextOf,
   tradeInReminders,
@@ -35,8 +36,11 @@ export function ExchangePage(props: ExchangePageProps) {
   const { orderId, orderHref, status, buyer, labels, tone, parentName, answer } = props;
   const { i18n } = useLingui();
   useLive(props.liveHref);
+  const { late } = props;
   const consumerWord = props.isBackOffered ? waitingForChoice : consumerTradeIn[labels.consumer];
-  const word = buyer === "business" ? businessTradeIn[labels.business] : consumerWord;
+  const ownWord = buyer === "business" ? businessTradeIn[labels.business] : consumerWord;
+  const word = late === "waits" ? lateDevice.title : ownWord;
+  const next = late ? lateDevice[late] : nextOf(status, labels.consumer, props.isOrderKept);
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -49,7 +53,7 @@ export function ExchangePage(props: ExchangePageProps) {
         />
         {answer && <Refused code={answer.refusal.code} />}
         <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
-          <p aria-live="polite">{i18n._(nextOf(status, labels.consumer, props.isOrderKept))}</p>
+          <p aria-live="polite">{i18n._(next)}</p>
           <Promise {...props} />
           <AcceptedByAgent {...props} />
         </Panel>

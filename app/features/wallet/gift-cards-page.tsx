@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
+import { orderActions } from "#app/messages/order-actions.ts";
 import { giftCardStates } from "#app/messages/gift-card.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
@@ -30,6 +32,8 @@ interface CardData extends Pick<
   | "last4"
 > {
   readonly mayResend: boolean;
+  /** Until when its buyer may withdraw from it; null where they may not. */
+  readonly withdrawUntil: string | null;
   readonly ticket: { readonly rev: number; readonly key: string };
 }
 
@@ -45,22 +49,21 @@ interface GiftCardsProps {
   readonly orderId: string;
   readonly orderHref: string;
   readonly name: string;
+  /** Whether it can be given back, as its product page says. */
+  readonly terms: MessageDescriptor;
   readonly cards: readonly CardData[];
   readonly answer: Answer | undefined;
 }
 
 /** The gift cards of one line: where each stands, and sending it once more (GIFT-06, GIFT-07). */
-export function GiftCardsPage({ orderId, orderHref, name, cards, answer }: GiftCardsProps) {
+export function GiftCardsPage(props: GiftCardsProps) {
+  const { orderId, orderHref, name, terms, cards, answer } = props;
+  const { i18n } = useLingui();
   return (
     <Page narrow>
       <Stack gap={5}>
         <BackLink href={orderHref}>{orderId}</BackLink>
-        <PageHead
-          title={name}
-          lead={
-            <Trans>A gift card cannot be changed, cancelled or returned once it is ordered.</Trans>
-          }
-        />
+        <PageHead title={name} lead={i18n._(terms)} />
         {cards.length === 0 && (
           <p>
             <Trans>The card is made as soon as your payment went through.</Trans>
@@ -75,6 +78,28 @@ export function GiftCardsPage({ orderId, orderHref, name, cards, answer }: GiftC
         ))}
       </Stack>
     </Page>
+  );
+}
+
+/** Polish consumer law: nobody gives a reason. */
+function Withdrawal({ card, until }: { card: CardData; until: string }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const busy = useSending("withdrawn");
+  const day = format.dateOf(until);
+  return (
+    <EventForm event="withdrawn" ticket={card.ticket}>
+      <input type="hidden" name="giftCardId" value={card.giftCardId} />
+      <p>
+        <Trans>
+          Until {day} you can withdraw from it: the card ends for good, and what you paid goes back
+          to what you paid with.
+        </Trans>
+      </p>
+      <p>
+        <Button busy={busy}>{i18n._(orderActions.withdraw)}</Button>
+      </p>
+    </EventForm>
   );
 }
 
@@ -109,6 +134,7 @@ function Card({ card, answer }: { card: CardData; answer: Answer | undefined }) 
         />
         {answer?.refusal && <GiftCardRefusal code={answer.refusal.code} />}
         {answer?.said && <Notice tone="stop" live title={answer.said} />}
+        {card.withdrawUntil !== null && <Withdrawal card={card} until={card.withdrawUntil} />}
         {card.mayResend && (
           <EventForm event="resent" ticket={card.ticket}>
             <input type="hidden" name="giftCardId" value={card.giftCardId} />

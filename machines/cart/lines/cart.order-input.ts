@@ -52,7 +52,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
       totalCents: totals.totalCents,
     },
     taxRateBasisPoints: context.checkout.taxRateBasisPoints,
-    vatInvoice: storefront === "pl" ? { number: `FV/${orderId}` } : null,
+    vatInvoice: storefront === "pl" ? { number: `FV/${orderId}`, areVouchersUntaxed: true } : null,
     agreements: context.checkout.agreements,
     referralCode: context.promos.find(({ source }) => source === "referral")?.code ?? null,
     couponCodes: broughtBy(context, ["code", "referral"]),

@@ -39,7 +39,12 @@ import { statuses } from "../lines/order.statuses.ts";
 import type { AfterSales } from "../lines/order.phases.ts";
 import type { State } from "../lines/order.statuses.ts";
 import type { PurchaseStage } from "../lines/order.line-transitions.ts";
-import { countDiscount, splitCredit, tradeInEffects } from "../programmes/order.trading-in.ts";
+import {
+  countDiscount,
+  followPurchases,
+  splitCredit,
+  tradeInEffects,
+} from "../programmes/order.trading-in.ts";
 import { attachSubscriptions } from "../programmes/order.subscribing.ts";
 import { trialEffects } from "../programmes/order.trial.ts";
 
@@ -75,7 +80,11 @@ function change(
     const settled = of(context, event);
     enqueue.assign(settled.context);
     const later = { ...context, ...settled.context };
-    const counted = [...keepingEffects(context, later), ...countDiscount(context, later)];
+    const counted = [
+      ...keepingEffects(context, later),
+      ...countDiscount(context, later),
+      ...followPurchases(context, later),
+    ];
     for (const one of [...settled.said, ...counted]) enqueue(one);
   });
 }

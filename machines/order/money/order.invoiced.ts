@@ -27,7 +27,9 @@ export const ofDelivery = "delivery";
 export const ofGoodwill = "goodwill";
 
 /** All that was bought, at what it was bought for. */
-export function invoicedRows(context: Pick<Context, "lines" | "totals">): InvoicedRow[] {
+export function invoicedRows(
+  context: Pick<Context, "lines" | "totals"> & Partial<Pick<Context, "vatInvoice">>,
+): InvoicedRow[] {
   const { ofLines, ofDelivery: delivery } = vatRows(asSold(context));
   return [
     ...context.lines.map(({ id, name, quantity }, at) => ({

@@ -1,9 +1,10 @@
 /** The VAT inside an order's prices, line by line as its invoice has it, and what of it goes with units that did not stay. Pure. */
 import { allocate, fractionOf, sum } from "#machines/kit";
+import { keptUnits } from "../lines/order.units.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { vatInside } from "./vat.rules.ts";
 
-type Priced = Pick<Context, "lines" | "totals">;
+type Priced = Pick<Context, "lines" | "totals"> & Partial<Pick<Context, "vatInvoice">>;
 
 /** A row of the invoice: what it costs with its VAT, and that VAT. */
 interface VatRow {
@@ -15,14 +16,29 @@ interface VatRow {
 export const grossOf = ({ goodsCents, discountCents, taxCents }: Unit): number =>
   goodsCents - discountCents + taxCents;
 
+/** A gift card is a voucher for many purposes: no VAT is in its price (VAT directive, art. 30b; decision 079). */
+export const isUntaxed = (
+  { vatInvoice }: Partial<Pick<Context, "vatInvoice">>,
+  { isGiftCard }: Pick<OrderLine, "isGiftCard">,
+): boolean => isGiftCard && vatInvoice?.areVouchersUntaxed === true;
+
+/** The VAT inside a sum that is paid for what stays; gift cards have none. */
+export function vatOfPaid(order: Priced, paidCents: number): number {
+  const vouchers = order.lines.filter((line) => isUntaxed(order, line)).flatMap(keptUnits);
+  return vatInside(Math.max(0, paidCents - sum(vouchers.map(grossOf))));
+}
+
 /** Each line without its delivery, in their order, then the delivery of all. The VAT of the whole is split, so that the rows come to it. */
-export function vatRows({ lines, totals }: Priced): {
+export function vatRows(order: Priced): {
   readonly ofLines: readonly VatRow[];
   readonly ofDelivery: VatRow;
 } {
+  const { lines, totals } = order;
   const gross = lines.map(({ units }) => sum(units.map(grossOf)));
   const carried = Math.max(0, totals.totalCents - sum(gross));
-  const shares = allocate(vatInside(totals.totalCents), [...gross, carried]);
+  const taxed = lines.map((line, at) => (isUntaxed(order, line) ? 0 : (gross[at] ?? 0)));
+  const untaxedCents = sum(gross) - sum(taxed);
+  const shares = allocate(vatInside(totals.totalCents - untaxedCents), [...taxed, carried]);
   return {
     ofLines: gross.map((grossCents, at) => ({ grossCents, vatCents: shares[at] ?? 0 })),
     ofDelivery: { grossCents: carried, vatCents: shares.at(-1) ?? 0 },

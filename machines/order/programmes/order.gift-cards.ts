@@ -2,7 +2,8 @@
  * The gift cards of an order: a lifecycle of its own for each unit, begun when the order is placed (LC-27). None is made
  * before its money is taken: what was only authorised may never come, and a code pays for other orders at once. Pure.
  */
-import { allocate, instantOf } from "#machines/kit";
+import { allocate, endOfDaysAfter, instantOf } from "#machines/kit";
+import { WITHDRAWAL_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
 import { isTaken } from "../money/order.money.ts";
 import type { Event } from "../schema/order.events.ts";
@@ -76,7 +77,17 @@ function inputOf(context: Context, line: OrderLine) {
     sendOn: null,
   };
   const sendAt = sendAtOf(context, line);
-  return { orderId, customerId, sessionId, currency, ...details, sendAt };
+  const withdrawableUntil = withdrawableUntilOf(context);
+  return { orderId, customerId, sessionId, currency, ...details, sendAt, withdrawableUntil };
+}
+
+/** Polish consumers may withdraw from a gift card for fourteen days, as long as nothing was spent (PL-01). */
+export function withdrawableUntilOf({
+  storefront,
+  placedAt,
+  utcOffsetMinutes,
+}: Pick<Context, "storefront" | "placedAt" | "utcOffsetMinutes">): string | null {
+  return storefront === "pl" ? endOfDaysAfter(placedAt, WITHDRAWAL_DAYS, utcOffsetMinutes) : null;
 }
 
 /** When a gift card is mailed that was bought for a later day; null is at once. */

@@ -67,6 +67,25 @@ export function countDiscount(before: Context, later: Context): LineEffect[] {
   return [toExchange(first.tradeInId, { type: "discount.counted", ...is })];
 }
 
+/** Units of a line that were neither called off nor taken back. */
+const keptUnits = ({ state, units, returnedUnits }: OrderLine): number =>
+  state === "cancelled"
+    ? 0
+    : units.filter(({ isCancelled }) => !isCancelled).length - returnedUnits;
+
+/** No more is traded in than is bought: an exchange hears how many stay of what it goes with (TRADE-05). */
+export function followPurchases(before: Context, later: Context): LineEffect[] {
+  if (later.lines === before.lines) return [];
+  return exchangesOf(later).flatMap(({ tradeInId, parent }) => {
+    const was = before.lines.find(({ id }) => id === parent?.id);
+    if (!parent || !was || parent.tradeIn !== null) return [];
+    const units = keptUnits(parent);
+    return units < keptUnits(was)
+      ? [toExchange(tradeInId, { type: "purchase.counted", units })]
+      : [];
+  });
+}
+
 /** The order counts: each of its exchanges has its id (EXCHANGE_ID_MADE). */
 export function beginTradeIns(context: Context): LineEffect[] {
   const { orderId, customerId, customerType, currency, utcOffsetMinutes } = context;
@@ -103,6 +122,7 @@ const toExchange = (
     orderId?: string;
     conditionalCents?: number;
     hereCents?: number;
+    units?: number;
   },
 ): LineEffect => tell(`trade-in:${tradeInId}` satisfies LifecycleId, event, true);
 

@@ -29,6 +29,7 @@ import { isPaidAtTheDoor } from "#app/.server/orders/order-charges.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { tradeInNote } from "#app/.server/after-sales/trade-in/follows-purchase.ts";
 import { typedOn } from "#app/.server/identity/typed-answers.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
 import {
@@ -61,6 +62,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   return {
     orderId,
     orderHref: paths.order(context.storefront, orderId),
+    tradeIn: open.length === 0 ? null : await tradeInNote(scope.engine, parts, i18n),
     lines: open.map((line) => ({
       ...lineData(parts, line),
       ...unitsToChoose(parts, line),

@@ -5,13 +5,14 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey, newReturnId } from "#app/.server/engine/ids.ts";
 import { dayOf } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
-import { returnNothing } from "#app/messages/line-item.ts";
+import { giftCardReturns, returnNothing } from "#app/messages/line-item.ts";
 import { goesAlong } from "#app/messages/return-along.ts";
 import { paths } from "#app/paths.ts";
 import { addDays, DAY_MS } from "#machines/kit";
 import { isClaim, refundDueAt, refundPromise } from "#machines/return";
 import { displayedReturnDays, SHIP_BY_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { Channel } from "#machines/return";
+import { tradeInNote } from "#app/.server/after-sales/trade-in/follows-purchase.ts";
 import { typedOn } from "#app/.server/identity/typed-answers.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
@@ -60,6 +61,8 @@ export async function returnStartPage(
     returns: returnsOf(parts),
     ticket: { rev, key: newFormKey() },
     nothing: await nothingOpen(request, parts),
+    tradeIn: await tradeInNote(scope.engine, parts, await i18nOf(request)),
+    giftCards: (await i18nOf(request))._(giftCardReturns[context.storefront]),
   };
 }
 

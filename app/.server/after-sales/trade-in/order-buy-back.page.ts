@@ -2,6 +2,10 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
+import type { BuyBackView } from "#machines/buy-back";
+import { creditTakers } from "#machines/order";
+import type { Context } from "#machines/order";
+import { isLent } from "#machines/payment";
 import { conditionQuestions } from "#machines/trade-in";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
@@ -27,6 +31,7 @@ export async function orderBuyBackPage(
     },
     questions: conditionQuestions,
     payout: await payoutOf(scope, parts, { creditId: view.buyBackId, shares: view.payout }),
+    ...{ late: lateOf(view), lent: lentOf(context) },
     ...{ isOver: view.isOver, isBackOffered: view.isBackOffered, isDeviceBack: view.isDeviceBack },
     backHref: view.isRefused
       ? paths.returnToCustomer(storefront, orderId, address.lineItemId)
@@ -36,4 +41,17 @@ export async function orderBuyBackPage(
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, `buy-back:${view.buyBackId}`]),
   };
+}
+
+/** A device that came after its time, until it is taken or is back. */
+function lateOf({ late, isSentLate, isDeviceBack }: BuyBackView) {
+  if (isSentLate) return "waits" as const;
+  return late === "refused" && !isDeviceBack ? ("refused" as const) : null;
+}
+
+/** A lender takes nothing that was not agreed on: its share becomes a gift card. */
+function lentOf(context: Context) {
+  const lent = creditTakers(context).map(({ method }) => isLent(method));
+  if (lent.every(Boolean)) return "all" as const;
+  return lent.includes(true) ? ("part" as const) : ("none" as const);
 }

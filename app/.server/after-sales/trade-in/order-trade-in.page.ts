@@ -22,7 +22,8 @@ export async function orderTradeInPage(
   const { context, orderId } = parts;
   const { storefront } = context;
   const { status, buyer, shippingLabel, results, credit, chargeback } = view;
-  const [device] = exchange.devices;
+  const devices = exchange.devices.filter(({ id }) => view.lineIds.includes(id));
+  const [device] = devices;
   return {
     ...{ orderId, tradeInId: view.tradeInId, status, buyer, tone: view.tone },
     orderHref: paths.order(storefront, orderId),
@@ -34,14 +35,14 @@ export async function orderTradeInPage(
         (exchange.parent && !exchange.parent.tradeIn ? id === exchange.parent.id : old === null),
     ),
     parentName: exchange.parent?.name ?? null,
-    devices: exchange.devices.map((line) => ({
+    devices: devices.map((line) => ({
       ...{ id: line.id, name: line.name, art: artOf(line) },
       creditCents: line.tradeIn?.creditCents ?? 0,
       noes: tradeIn.conditionQuestions.filter((one) => line.tradeIn?.answers[one] === "No"),
     })),
     ...{ estimatedCents: view.estimatedCents },
-    /** Nothing is final while the shopper chooses. */
-    ...{ finalCents: view.isBackOffered ? null : (view.finalCents ?? (isLost(status) ? 0 : null)) },
+    finalCents: finalOf(view),
+    late: lateOf(view),
     decideBy: view.isBackOffered ? await decideBy(scope, parts, view.tradeInId) : null,
     label: shippingLabel && {
       ...shippingLabel,
@@ -80,9 +81,24 @@ export async function orderTradeInPage(
   };
 }
 
+/** Nothing is final while the shopper chooses, or the store of a device that came late. */
+function finalOf(view: tradeIn.TradeInView): number | null {
+  if (view.isSentLate || (view.isBackOffered && view.late !== "refused")) return null;
+  return view.finalCents ?? (isLost(view) ? 0 : null);
+}
+
 /** It is over, and nothing is paid for it. */
-const isLost = (status: tradeIn.Status): boolean =>
-  status === "Cancelled" || status === "Unsent" || status === "RefundCancelled";
+const isLost = ({ status, late }: tradeIn.TradeInView): boolean =>
+  status === "Cancelled" ||
+  status === "Unsent" ||
+  status === "RefundCancelled" ||
+  late === "refused";
+
+/** A device that came after the end, until it is taken or is back. */
+function lateOf({ late, isSentLate, isDeviceBack }: tradeIn.TradeInView) {
+  if (isSentLate) return "waits" as const;
+  return late === "refused" && !isDeviceBack ? ("refused" as const) : null;
+}
 
 /** Until when to choose whether it goes back (LC-17). */
 async function decideBy({ engine }: RequestScope, parts: OrderParts, tradeInId: string) {

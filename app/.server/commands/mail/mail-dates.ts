@@ -9,14 +9,13 @@ import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { datedOrder, writerOf } from "#app/.server/orders/dated-order.ts";
 import { callAfter, datesOf, parcelDay } from "#app/.server/orders/order-dates.ts";
-import { exchangeOf } from "./mail-exchange.ts";
+import { exchangeOf, promiseOf } from "./mail-exchange.ts";
 import type { Dated } from "#app/.server/orders/order-dates.ts";
 import { creditedOf, moneyBackBy } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import * as buyBack from "#machines/buy-back";
-import { promisesOf } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as returnToCustomer from "#machines/return-to-customer";
 import * as subscription from "#machines/subscription";
@@ -68,6 +67,15 @@ async function decideBy({ engine, order: { context } }: Question, id: string | u
   const found = id && (await loadFor(engine, writer, returnToCustomer.lifecycle, id));
   return found ? returnToCustomer.view(found.snapshot, "system").decideBy : null;
 }
+
+const deviceBack: Source = [
+  mailFrame.decideBy,
+  async (asked) => {
+    const { engine, order, meant } = asked;
+    const exchange = await exchangeOf(engine, order.context, meant.lineIds);
+    return decideBy(asked, exchange?.tradeInId);
+  },
+];
 
 function ofSubscription(
   label: MessageDescriptor,
@@ -155,21 +163,18 @@ const sources: Partial<Record<MailTemplate, Source>> = {
     (asked) =>
       decideBy(asked, asked.meant.returnId ?? asked.order.context.returns.at(-1)?.returnId),
   ],
-  "trade-in-unsuccessful": [
+  "trade-in-unsuccessful": deviceBack,
+  "trade-in-late-refused": deviceBack,
+  "buy-back-late-refused": [
     mailFrame.decideBy,
-    async (asked) => {
-      const { engine, order, meant } = asked;
-      const exchange = await exchangeOf(engine, order.context, meant.lineIds);
-      return decideBy(asked, exchange?.tradeInId);
-    },
+    (asked) => decideBy(asked, promiseOf(asked.order.context, asked.meant.lineIds)?.buyBackId),
   ],
   "trade-in-label": deviceBy,
   "trade-in-reminder": deviceBy,
   "buy-back-label": [
     mailFrame.sendInBy,
     async ({ engine, order: { context }, meant: { lineIds } }) => {
-      const all = promisesOf(context);
-      const one = all.find(({ device }) => lineIds.includes(device.id)) ?? all[0];
+      const one = promiseOf(context, lineIds);
       const writer = writerOf(context.orderId);
       const found = one && (await loadFor(engine, writer, buyBack.lifecycle, one.buyBackId));
       return found ? buyBack.view(found.snapshot, "system").returnByAt : null;

@@ -10,7 +10,8 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { creditMoved, gradedDown } from "#app/messages/trade-in.ts";
-import { exchangesOf } from "#machines/order";
+import * as buyBack from "#machines/buy-back";
+import { exchangesOf, promisesOf } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as tradeIn from "#machines/trade-in";
 
@@ -23,6 +24,7 @@ const ofMoney: readonly MailTemplate[] = [
   "trade-in-paid",
   "trade-in-charged",
   "trade-in-given-back",
+  "buy-back-paid",
 ];
 const giftCard = { method: "gift_card", display: null };
 const nothing: Verdict = { reasons: [], sums: [] };
@@ -35,7 +37,12 @@ export async function verdictOf(
   i18n: I18n,
 ): Promise<Verdict> {
   if (ofMoney.includes(template))
-    return { reasons: [], sums: await movedOf(engine, order, lineIds, i18n) };
+    return { reasons: [], sums: await movedOf(engine, order, { template, lineIds }, i18n) };
+  if (template === "buy-back-accepted") {
+    const promise = await promisedFor(engine, order, lineIds);
+    const label = mailFrame.guaranteedValue;
+    return { reasons: [], sums: promise ? [{ label, cents: promise.context.valueCents }] : [] };
+  }
   if (template !== "trade-in-credit" && template !== "trade-in-unsuccessful") return nothing;
   const view = await exchangeOf(engine, order, lineIds);
   if (!view) return nothing;
@@ -57,23 +64,53 @@ export async function verdictOf(
 async function movedOf(
   engine: EngineContext,
   order: Context,
-  lineIds: readonly string[],
+  mail: { readonly template: MailTemplate; readonly lineIds: readonly string[] },
   i18n: I18n,
 ): Promise<LetterSum[]> {
-  const one = meantBy(order, lineIds);
-  const found =
-    one && (await loadFor(engine, writerOf(order.orderId), tradeIn.lifecycle, one.tradeInId));
-  if (!found) return [];
-  const { payoutId } = tradeIn.view(found.snapshot, "system");
-  const { payout, reversal } = found.snapshot.context;
-  const isPaid = payout.entries.length > 0;
+  const find = mail.template === "buy-back-paid" ? boughtBack : tradedIn;
+  const money = await find(engine, order, mail.lineIds);
+  if (!money) return [];
+  const { payoutId, payout, reversal } = money;
+  const isPaid = payout.length > 0;
   return Promise.all(
-    (isPaid ? payout : reversal).entries.map(async ({ paymentId, amountCents: cents }) => {
+    (isPaid ? payout : reversal).map(async ({ paymentId, amountCents: cents }) => {
       const took = (await creditTaker(engine, order, paymentId, payoutId)) ?? giftCard;
       const words = isPaid ? creditMoved.paid : creditMoved.charged;
       return { label: filled(words, { payment: paymentName(i18n, took) }), cents };
     }),
   );
+}
+
+/** What of a trade-in has moved, by the name of the sum. */
+async function tradedIn(engine: EngineContext, order: Context, lineIds: readonly string[]) {
+  const one = meantBy(order, lineIds);
+  const found =
+    one && (await loadFor(engine, writerOf(order.orderId), tradeIn.lifecycle, one.tradeInId));
+  if (!found) return null;
+  const { payoutId } = tradeIn.view(found.snapshot, "system");
+  const { payout, reversal } = found.snapshot.context;
+  return { payoutId, payout: payout.entries, reversal: reversal.entries };
+}
+
+/** The same of a buy-back. */
+async function boughtBack(engine: EngineContext, order: Context, lineIds: readonly string[]) {
+  const found = await promisedFor(engine, order, lineIds);
+  if (!found) return null;
+  const { buyBackId, payout } = found.context;
+  return { payoutId: buyBackId, payout: payout.entries, reversal: [] };
+}
+
+async function promisedFor(engine: EngineContext, order: Context, lineIds: readonly string[]) {
+  const one = promiseOf(order, lineIds);
+  const writer = writerOf(order.orderId);
+  const found = one && (await loadFor(engine, writer, buyBack.lifecycle, one.buyBackId));
+  return found ? found.snapshot : null;
+}
+
+/** The buy-back that a mail is about, by the line of its device. */
+export function promiseOf(order: Context, lineIds: readonly string[]) {
+  const all = promisesOf(order);
+  return all.find(({ device }) => lineIds.includes(device.id)) ?? all[0];
 }
 
 const meantBy = (order: Context, lineIds: readonly string[]) => {

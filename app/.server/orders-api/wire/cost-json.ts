@@ -3,10 +3,12 @@ import { floorFractionOf, sum } from "#machines/kit";
 import {
   asSold,
   invoicedRows,
+  isUntaxed,
   ofDelivery,
   offUnits,
   renewalPrices,
   taxOnShipping,
+  vatOfPaid,
   vatOfUnits,
 } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
@@ -22,7 +24,7 @@ export function orderCostJson(context: Context) {
     tax: taxCents,
     ewaste_fee: ewasteCents,
     total: totalCents,
-    vat: isVatInside(context) ? vatInside(totalCents) : 0,
+    vat: isVatInside(context) ? vatOfPaid(context, totalCents) : 0,
     shipping_cost_split: {
       net_shipping: shipping.netCents,
       shipping_tax: shipping.taxCents,
@@ -65,6 +67,7 @@ export function lineCostJson(
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
   const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
+  const isTaxed = isVatInside(context) && !isUntaxed(context, line);
   const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
@@ -89,7 +92,7 @@ export function lineCostJson(
           })),
         },
         // Of one unit: what comes off the invoice when it goes back.
-        reversed_vat_amount: isVatInside(context) ? vatInside(grossCents) : 0,
+        reversed_vat_amount: isTaxed ? vatInside(grossCents) : 0,
       };
     }),
     reversed_vat_amount:

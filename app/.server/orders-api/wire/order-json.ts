@@ -80,7 +80,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     payback_discounts: paidBackJson(context),
     goodwill: goodwillJson(context),
     rewards: rewardsJson(parts),
-    vat_invoice: context.vatInvoice,
+    vat_invoice: context.vatInvoice && { number: context.vatInvoice.number },
     vat_corrections: correctionsJson(parts),
     renewal_details: renewalDetailsJson(parts),
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),

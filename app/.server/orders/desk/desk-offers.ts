@@ -8,6 +8,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import * as buyBack from "#machines/buy-back";
 import * as cancellation from "#machines/cancellation";
 import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
@@ -29,7 +30,7 @@ export type OfferKind =
   | ("allowDays" | "closing" | "forbidDays")
   | "enforce"
   | "expiredReturn"
-  | "delay"
+  | ("delay" | "deviceLate")
   | ("deniedClaim" | "lateReturn")
   | "discount"
   | "doneAnyway"
@@ -121,15 +122,36 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
         sends: [{ type: "sent.anew" }, { type: "given.up" }],
       }),
     ),
-    ...order.exchangesOf(context).map(({ tradeInId, devices }) =>
-      offer({
-        ...{ lifecycle: tradeIn.lifecycle, key: tradeInId, kind: "tradeInCharge" },
-        items: devices.map(({ name }) => name),
-        sends: [{ type: "charge.retried" }],
-      }),
-    ),
+    ...oldDevices(parts, offer),
   ]);
   return found.flat();
+}
+
+/** Old devices: charges for them that were declined, and those that came late. */
+function oldDevices({ context }: OrderParts, offer: Offering) {
+  const late = [{ type: "late.accepted" }, { type: "late.refused" }];
+  return [
+    ...order.exchangesOf(context).flatMap(({ tradeInId: key, devices }) => {
+      const items = devices.map(({ name }) => name);
+      const { lifecycle } = tradeIn;
+      return [
+        offer({
+          lifecycle,
+          key,
+          kind: "tradeInCharge",
+          items,
+          sends: [{ type: "charge.retried" }],
+        }),
+        offer({ lifecycle, key, kind: "deviceLate", items, sends: late }),
+      ];
+    }),
+    ...order.promisesOf(context).map(({ buyBackId: key, device }) =>
+      offer({
+        ...{ lifecycle: buyBack.lifecycle, key, kind: "deviceLate", items: [device.name] },
+        sends: late,
+      }),
+    ),
+  ];
 }
 
 /** Returns that have expired, and those that nothing more is to come of. */

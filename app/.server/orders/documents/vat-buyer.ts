@@ -2,9 +2,18 @@
 import { streetText } from "#app/fmt.ts";
 import type { Context } from "#machines/order";
 
-export function buyerOf({ billTo, shipTo }: Pick<Context, "billTo" | "shipTo">): string[] {
+/** What is mailed needs no address: its buyer is who signed the gift, and how they are reached. */
+export function buyerOf({
+  billTo,
+  shipTo,
+  lines,
+  email,
+}: Pick<Context, "billTo" | "shipTo" | "lines" | "email">): string[] {
   const who = billTo ?? shipTo;
-  if (!who) return [];
+  if (!who) {
+    const names = lines.flatMap(({ gift }) => gift?.senderName ?? []);
+    return [...names.slice(0, 1), email].filter((line) => line !== "");
+  }
   const street = streetText(who);
   return [
     who.companyName ?? "",

@@ -39,7 +39,7 @@ export async function vatInvoice(
     issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
     seller: sellers.pl,
     buyer: buyerOf(parts.context),
-    ...rowsOf(parts, said("delivery"), shown, namedBy(parts.context.lines, i18n)),
+    ...rowsOf(parts, said("delivery"), shown, namedBy(parts.context.lines, i18n), said("voucher")),
     money: invoiceMoney(parts, { i18n, locale, shown }),
   };
   const bytes = await invoicePdf(

@@ -1,7 +1,7 @@
 /** The rows of an invoice whose prices hold their VAT (EDIT-07). */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { sum } from "#machines/kit";
-import { invoicedRows, ofDelivery } from "#machines/order";
+import { invoicedRows, isUntaxed, ofDelivery } from "#machines/order";
 import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -13,13 +13,16 @@ export function rowsOf(
   delivery: string,
   shown: (cents: number) => string,
   named: Named = ({ name }) => name,
+  untaxed = "",
 ): Pick<InvoiceFacts, "rows" | "total"> {
   const rows = (issuedVat?.rows ?? invoicedRows(context)).filter(
     ({ id, grossCents }) => id !== ofDelivery || grossCents > 0,
   );
   const nameOf = ({ id, name }: (typeof rows)[number]) => {
     const line = context.lines.find((one) => one.id === id);
-    return line ? named({ ...line, name }) : name;
+    if (!line) return name;
+    const own = named({ ...line, name });
+    return isUntaxed(context, line) && untaxed !== "" ? `${own} (${untaxed})` : own;
   };
   const sums = ({
     grossCents,

@@ -251,6 +251,8 @@ function windowOf({ viewer }: OrderParts, note: ReturnNote): Said {
     }
     case "until":
       return filled(lineNotes.returnBy, { day: date(note.on, viewer.language) });
+    case "withdraw":
+      return filled(lineNotes.withdrawBy, { day: date(note.on, viewer.language) });
     case "closed":
       return filled(lineNotes.closedSince, { day: date(note.on, viewer.language) });
     case "never":

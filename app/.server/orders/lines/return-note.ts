@@ -3,7 +3,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
 import { TRIAL_DAYS } from "#machines/loan";
-import { kindOf, trialIdOf, unitsStaying } from "#machines/order";
+import { kindOf, trialIdOf, unitsStaying, withdrawableUntilOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { displayedReturnDays, RETURN_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -11,7 +11,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 /** Until when a line may be sent back, or why it may not. */
 export type ReturnNote =
   | { readonly says: "days"; readonly days: number; readonly isPickup: boolean }
-  | { readonly says: "until" | "closed"; readonly on: Day }
+  | { readonly says: "until" | "closed" | "withdraw"; readonly on: Day }
   | { readonly says: "never" | "along" | "nothing" }
   | null;
 
@@ -24,7 +24,11 @@ export function returnNote(
   // Lost on the way and paid back: nothing will arrive that could come back.
   if (line.returnDeadline === null && /refund/i.test(line.state)) return null;
   const kind = kindOf(line);
-  if (kind === "giftCard") return { says: "never" };
+  if (kind === "giftCard") {
+    const until = withdrawableUntilOf(context);
+    const isOpen = until !== null && at <= until;
+    return isOpen ? { says: "withdraw", on: dayOf(until, timeZone) } : { says: "never" };
+  }
   if (kind !== "goods") return { says: kind === "plan" ? "along" : "nothing" };
   // What is tried before it is paid may go back as long as it is tried, whatever a receipt says (FIN-33).
   const isTried = trialIdOf(context) !== null;

@@ -4,12 +4,13 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
 /** What is overdue: a payment after goods left, or one that its provider knows nothing of, an installment after its last try, a refund past its channel's
- * promise, goods that a warehouse stopped after they had left, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, a return that nobody fetched, one that did not
+ * promise, goods that a warehouse stopped after they had left, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, an old
+ * device that came after its time, a return that nobody fetched, one that did not
  * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
  * a replacement, missing goods, what came back or an old device, the credit for one, and goods that were not taken back and about
  * which their customer did not answer. */
 export type Overdue =
-  | "parcel"
+  | ("parcel" | "device")
   | "stopped"
   | "installation"
   | "payment"
@@ -53,6 +54,8 @@ const kinds: readonly (Omit<OverdueQuery, "limit"> & { readonly what: Overdue })
     ...{ what: "fetching", machine: "return", states: ["expired.unsent"], noted: null },
     having: { channel: "pickup" },
   },
+  { what: "device", machine: "trade-in", states: ["sentLate"], noted: null },
+  { what: "device", machine: "buy-back", states: ["sentLate"], noted: null },
   { what: "hold", ...stuck, noted: null },
   { what: "installment", machine: "trial", states: ["installments.overdue"], noted: null },
   {

@@ -1,0 +1,22 @@
+/** What cancelling or returning does to old devices that were not sent yet; null where there are none. */
+import type { I18n } from "@lingui/core";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { loadFor } from "#app/.server/engine/load-for.ts";
+import { followsPurchase } from "#app/messages/trade-in.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { exchangesOf } from "#machines/order";
+import * as tradeIn from "#machines/trade-in";
+
+export async function tradeInNote(
+  engine: EngineContext,
+  parts: OrderParts,
+  i18n: I18n,
+): Promise<string | null> {
+  const found = await Promise.all(
+    exchangesOf(parts.context).map(async ({ tradeInId }) => {
+      const one = await loadFor(engine, parts, tradeIn.lifecycle, tradeInId);
+      return one !== null && tradeIn.view(one.snapshot, parts.viewer.role).isWithShopper;
+    }),
+  );
+  return found.includes(true) ? i18n._(followsPurchase) : null;
+}
