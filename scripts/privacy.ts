@@ -9,7 +9,10 @@ import { compact } from "#db";
 import type { Store } from "#db";
 import { registry } from "#machines";
 import { refuseForOperators } from "#app/.server/boot/examine.ts";
-import { readOperatorEnv, requireSessionSecret } from "#app/.server/boot/operator/operator-secrets.ts";
+import {
+  readOperatorEnv,
+  requireSessionSecret,
+} from "#app/.server/boot/operator/operator-secrets.ts";
 import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";

@@ -2,7 +2,10 @@
  * `npm run webhook-keys`: what each provider is given, made from the webhook secret: the key that it signs its webhooks with, and
  * the token that the store's calls show. `-- PROVIDER` prints one provider's alone. Nobody is given the secret itself.
  */
-import { readOperatorEnv, requireWebhookSecret } from "#app/.server/boot/operator/operator-secrets.ts";
+import {
+  readOperatorEnv,
+  requireWebhookSecret,
+} from "#app/.server/boot/operator/operator-secrets.ts";
 import { isProvider } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { webhookProviders } from "#app/.server/outside/webhooks/webhook-providers.ts";
 import { callToken, webhookKeys } from "#app/.server/outside/webhooks/webhook-signature.ts";

@@ -47,6 +47,9 @@ const ofGiven: Readonly<Record<string, Said>> = {
   "goodwill-card swap": mailAsItStands.swapBackOnCard,
 };
 
+/** Of a parcel that waits to be picked up, by its mail. */
+const ofPickup = { "pickup-ready": "ready", "pickup-reminder": "reminder" } as const;
+
 export function asItStands(
   order: Context,
   template: MailTemplate,
@@ -78,9 +81,8 @@ export function asItStands(
       if (because === LOAN_ENDED && !isPayOver(order, now)) return mailAsItStands.loanEnded;
       return lateWords(order, now, because === LAPSED);
     case "pickup-ready":
-      return inLocker(order) ? fromLocker(order, about, "ready") : {};
     case "pickup-reminder":
-      return inLocker(order) ? fromLocker(order, about, "reminder") : {};
+      return inLocker(order) ? fromLocker(order, about, ofPickup[template]) : {};
     case "arrives-later":
       return isPaidFast(order, meant) ? mailAsItStands.laterThanPaid : {};
     case "delay-told":

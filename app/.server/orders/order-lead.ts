@@ -98,11 +98,8 @@ const toCome: readonly Situation[] = [
 
 /** What is of an order that is called off, or asked about, has its own words for all of it. */
 const ofAll: readonly Situation[] = [
-  "payAgain",
-  "delayed",
-  "cancelling",
-  "cancelled",
-  "notDelivered",
+  ...(["payAgain", "delayed", "cancelling"] as const),
+  ...(["cancelled", "notDelivered"] as const),
 ];
 
 function nextOf(parts: OrderParts, situation: Situation, locale: Locale): MessageDescriptor[] {

@@ -45,7 +45,7 @@ import {
   splitCredit,
   tradeInEffects,
 } from "../programmes/order.trading-in.ts";
-import { attachSubscriptions } from "../programmes/order.subscribing.ts";
+import { noteCustomer } from "../programmes/order.subscribing.ts";
 import { trialEffects } from "../programmes/order.trial.ts";
 
 const base = setup({
@@ -206,14 +206,7 @@ export const order = base.extend({
     }),
     stopLate: change(delaying.stopLate),
     endOrder: change((context, event) => endOrder(context, event.at)),
-    noteCustomer: change((context, event) =>
-      event.type === "customer.attached"
-        ? {
-            context: { customerId: event.customerId },
-            said: attachSubscriptions(context, event.customerId),
-          }
-        : nothing,
-    ),
+    noteCustomer: change(noteCustomer),
     askForPayment: change(paying.askForPayment),
     askLate: change(paying.askLate),
     holdBack: change(holding.holdBack),

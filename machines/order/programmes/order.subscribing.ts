@@ -1,7 +1,9 @@
 /** The subscriptions of an order: one for each line that renews, begun when the order is placed (LC-23, LINE-18). Pure. */
 import { fractionOf } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
+import { nothing } from "../lines/order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
+import type { Event } from "../schema/order.events.ts";
 
 type LineEffect =
   | { readonly type: "tell"; readonly params: Message }
@@ -85,9 +87,14 @@ export function endSubscription(context: Context, line: OrderLine): LineEffect[]
   return toSubscriptions(context, [line], { type: "order.cancelled" });
 }
 
-/** Whoever ordered as a guest is known by an account now. */
-export function attachSubscriptions(context: Context, customerId: string): LineEffect[] {
-  return toSubscriptions(context, context.lines, { type: "customer.attached", customerId });
+/** Whoever ordered as a guest is known by an account now, and so are their subscriptions. */
+export function noteCustomer(context: Context, event: Event) {
+  if (event.type !== "customer.attached") return nothing;
+  const { type, customerId } = event;
+  return {
+    context: { customerId },
+    said: toSubscriptions(context, context.lines, { type, customerId }),
+  };
 }
 
 const toSubscriptions = (

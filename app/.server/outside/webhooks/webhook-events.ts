@@ -14,6 +14,7 @@ import { declineReasons } from "#app/.server/outside/decline-reasons.ts";
 import { cardFace, declineCodes } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
 import { checkpoint, onItsWay } from "./webhook-parts.ts";
+import { roles } from "./webhook-providers.ts";
 import type { WebhookProvider } from "./webhook-providers.ts";
 
 export type { WebhookProvider } from "./webhook-providers.ts";
@@ -277,15 +278,6 @@ export function parseWebhook(body: unknown): WebhookEvent | null {
 export function providerOf(type: WebhookType): WebhookProvider {
   return webhookShapes[type].provider;
 }
-
-const roles = {
-  payment: "provider",
-  warehouse: "warehouse",
-  carrier: "carrier",
-  bank: "bank",
-  lender: "provider",
-  telco: "provider",
-} as const;
 
 /** The machine event of a webhook, the instance it is for, and the role it speaks in; the engine stamps `at`. */
 export function addressed(event: Saying): { to: LifecycleId; event: RawEvent; role: Role } {

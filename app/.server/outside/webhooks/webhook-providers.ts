@@ -41,3 +41,13 @@ export function webhookKeysOf(given: Partial<Record<Variable | PreviousVariable,
     previous: given[previousOf(provider)] ?? null,
   }));
 }
+
+/** The role in which each of them speaks to a lifecycle. */
+export const roles = {
+  payment: "provider",
+  warehouse: "warehouse",
+  carrier: "carrier",
+  bank: "bank",
+  lender: "provider",
+  telco: "provider",
+} as const;
