@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { lentWords, refundUnpaid } from "./refund.ts";
 
 /** What happens next with an order, by its situation and, where that says too little, by what the goods are. */
 export const orderLead = {
@@ -173,10 +174,10 @@ export const orderLead = {
   cashIsBack: msg`What you paid at the door was sent back to you by bank transfer.`,
   refundLate: msg`We are sorry: your money takes longer than we promised. We are asking after it and write to you.`,
   refundSent: msg`We sent the money to your original payment method. A bank may need a few days to show it.`,
-  lentBack: msg`You no longer owe your lender what it cost. Anything already collected of it is refunded to you.`,
-  lentComesBack: msg`Your lender is told that you no longer owe it. Anything already collected of it is refunded to you.`,
+  lentBack: lentWords.back,
+  lentComesBack: lentWords.comesBack,
   refundStuck: msg`Your bank refused the refund. We are looking for another way and write to you.`,
-  refundUnpaid: msg`We found that your refund was not paid. We are looking for another way and get in touch with you.`,
+  refundUnpaid,
   refunded: msg`Your money is back on your original payment method.`,
   restKept: msg`You keep the rest.`,
   charging: msg`The old item did not come back in time. We are charging what you paid for it to your original payment method; points are taken from your balance.`,

@@ -6,6 +6,19 @@ import { orderLabels } from "./order.ts";
 /** `unpaid`: nobody refused it, and it was found not to be paid. */
 export type SaidState = ShareState | "unpaid";
 
+/** What is paid over time is owed no more. */
+export const lentWords = {
+  back: msg`You no longer owe your lender what it cost. Anything already collected of it is refunded to you.`,
+  comesBack: msg`Your lender is told that you no longer owe it. Anything already collected of it is refunded to you.`,
+  onReturn: msg({
+    message:
+      "Once it is back with us, you no longer owe the {sum} that you pay over time, and anything already collected of it is refunded to you.",
+  }),
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** It was found not to have been paid, and how it is paid now is not known yet. */
+export const refundUnpaid: MessageDescriptor = msg`We found that your refund was not paid. We are looking for another way and get in touch with you.`;
+
 /** How far one payment's share is. */
 export const entryStates: Readonly<Record<SaidState, MessageDescriptor>> = {
   awaitingAccount: msg`Waits for an account`,

@@ -11,7 +11,7 @@ import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
 export function RefundMoneyList({
-  money: { amounts, lessCents, unpaidCents, entries, onTop, lentCents, isLent },
+  money: { amounts, lessCents, unpaidCents, entries, onTop, lent, isLent },
 }: {
   money: RefundMoney;
 }) {
@@ -29,7 +29,7 @@ export function RefundMoneyList({
           amount: format.money(refundCents),
         }}
       />
-      {lentCents > 0 && <Lent cents={lentCents} />}
+      {lent !== null && <p>{lent}</p>}
       {unpaidCents > 0 && (
         <p>
           <Trans>You have not paid {less} of it: once it is back with us, you owe that less.</Trans>
@@ -57,19 +57,6 @@ export function RefundMoneyList({
       )}
       {onTop !== null && <p>{onTop}</p>}
     </>
-  );
-}
-
-/** What was to be paid over time. */
-function Lent({ cents }: { cents: number }) {
-  const sum = useFormat().money(cents);
-  return (
-    <p>
-      <Trans>
-        Once it is back with us, you no longer owe the {sum} that you pay over time, and anything
-        already collected of it is refunded to you.
-      </Trans>
-    </p>
   );
 }
 

@@ -1,13 +1,5 @@
-import { useLingui } from "@lingui/react";
 import { useLingui as useMacro } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import {
-  creditedStation,
-  entryStates,
-  lentStations,
-  refundStations,
-  refundTitles,
-} from "#app/messages/refund.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Track } from "#app/ui/track.tsx";
 import { RefundDays } from "./refund-days.tsx";
@@ -21,26 +13,17 @@ interface RefundPanelProps extends Pick<ReturnData, "promise"> {
 
 /** The money: expected first, then underway, each payment with its own state (RET-23, UX 62, 63). */
 export function RefundPanel({ refund, promise, isClaim }: RefundPanelProps) {
-  const { i18n } = useLingui();
   const { t } = useMacro();
   const format = useFormat();
   const { track } = refund;
-  const isCredited = refund.credited?.isAll ?? false;
-  const stations = track?.filter(({ status }) => !isCredited || status !== "refunded") ?? [];
   return (
-    <Panel title={i18n._(titleOf(refund))}>
+    <Panel title={refund.title}>
       {track ? (
         <Track
           label={t`Refund progress`}
-          stations={stations.map(({ status, tone, at }) => ({
+          stations={track.map(({ status, label, tone, at }) => ({
             key: status,
-            label: i18n._(
-              isCredited && status === "refundsuccess"
-                ? creditedStation
-                : refund.isUnpaid && status === "refunddeclined"
-                  ? entryStates.unpaid
-                  : (refund.isLent ? lentStations : refundStations)[status],
-            ),
+            label,
             note: at && format.monthDay(format.dayOf(at)),
             state: tone,
           }))}
@@ -57,6 +40,3 @@ export function RefundPanel({ refund, promise, isClaim }: RefundPanelProps) {
     </Panel>
   );
 }
-
-const titleOf = ({ isLent, track }: RefundData) =>
-  isLent ? refundTitles.lent : refundTitles[track ? "begun" : "expected"];

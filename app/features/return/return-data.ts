@@ -66,8 +66,8 @@ export interface RefundMoney {
   /** What was paid by hand for a dearer article, which goes back besides, and to what: a sentence of the server's. */
   readonly onTop: string | null;
   readonly entries: readonly RefundShare[];
-  /** What of it a lender lent: it is owed no more, and what was collected of it goes back. */
-  readonly lentCents: number;
+  /** What of it a lender lent: it is owed no more, and what was collected of it goes back. A sentence of the server's. */
+  readonly lent: string | null;
   /** All of it is. */
   readonly isLent: boolean;
 }
@@ -155,8 +155,15 @@ export interface TodoData {
 }
 
 export interface RefundData extends RefundMoney {
+  /** What stands over it, and its stations; worded by the server. */
+  readonly title: string;
   readonly track:
-    | readonly { readonly status: RefundStatus; readonly tone: Tone; readonly at: string | null }[]
+    | readonly {
+        readonly status: RefundStatus;
+        readonly label: string;
+        readonly tone: Tone;
+        readonly at: string | null;
+      }[]
     | null;
   /** What of it is on gift cards instead; null where nothing is. */
   readonly credited: {

@@ -4,8 +4,7 @@ import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { filled } from "#app/messages/filled.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { orderLead } from "#app/messages/order-lead.ts";
-import { creditedWords } from "#app/messages/refund.ts";
+import { creditedWords, lentWords, refundUnpaid } from "#app/messages/refund.ts";
 import type { RefundData, ReturnData, TodoData } from "./return-data.ts";
 
 /** What was taken where that was not all, and what happens next. */
@@ -44,7 +43,7 @@ function Next(page: ReturnData) {
   }
   const isCash = refund?.isCash === true;
   if (refund?.isLent && (phase === "accepted" || sent || phase === "refunding"))
-    return i18n._(orderLead[sent ? "lentBack" : "lentComesBack"]);
+    return i18n._(sent ? lentWords.back : lentWords.comesBack);
   switch (phase) {
     case "handOver":
       return <HandOver channel={channel} todo={todo} />;
@@ -85,7 +84,7 @@ function Next(page: ReturnData) {
       );
     case "refundStuck":
       return refund?.isUnpaid ? (
-        i18n._(orderLead.refundUnpaid)
+        i18n._(refundUnpaid)
       ) : (
         <Trans>
           Your bank refused the refund. We are looking for another way and write to you.

@@ -24,7 +24,7 @@ export const boughtAs = {
 };
 
 /** An article whose place another one took: the end-of-life item of a swap (LINE-06). */
-export const article = z.strictObject({ sku: z.string(), name: z.string() });
+const article = z.strictObject({ sku: z.string(), name: z.string() });
 
 /** What one unit of an article that a swap brought was sold at, and what of that nobody had to pay: a later swap reckons from it. */
 export const soldAs = z.strictObject({

@@ -11,7 +11,9 @@ import { questionSentence, takenSentences } from "#app/.server/orders/lines/refu
 import { questionText } from "#app/.server/orders/lines/refused-goods.ts";
 import { creditedOf, receiverOf, saidOf } from "#app/.server/orders/refund-share.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
+import { lentBackText } from "#app/.server/after-sales/lent-back.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
+import { refundTitle, refundTrack } from "./refund-track.ts";
 import { paymentShare, refundOfReturn, lentOf } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
@@ -124,12 +126,21 @@ function refundOf({ view, refund, order }: ReturnParts, i18n: I18n) {
   if (view.isRefundless) return null;
   const { amounts, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(order, view);
   const onTop = onTopBackText(order, onTopCents, i18n);
-  const lent = lentOf(order.context, refund?.entries ?? entries);
-  const sums = { amounts, lessCents, unpaidCents, onTop, ...lent };
+  const { lentCents, isLent } = lentOf(order.context, refund?.entries ?? entries);
+  const lent = lentBackText(order, lentCents, i18n);
+  const sums = { amounts, lessCents, unpaidCents, onTop, lent, isLent };
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
-  if (refund === null) return { ...begun, ...sums, entries, isCash };
+  if (refund === null)
+    return {
+      ...begun,
+      ...sums,
+      entries,
+      isCash,
+      title: refundTitle({ isLent, isBegun: false }, i18n),
+    };
   const { track, isOverdue, isUnpaid, label, tone, account } = refund;
   const { storefront, orderId } = order.context;
+  const credited = creditedOf([refund]);
   return {
     ...sums,
     entries: refund.entries.map(({ last4, ...entry }) => {
@@ -137,8 +148,9 @@ function refundOf({ view, refund, order }: ReturnParts, i18n: I18n) {
       const state = saidOf(entry.state, refund);
       return { ...share, state, ...receiverOf({ ...entry, last4 }, share) };
     }),
-    credited: creditedOf([refund]),
-    track: track.map(({ status, tone, at }) => ({ status, tone, at })),
+    credited,
+    title: refundTitle({ isLent, isBegun: true }, i18n),
+    track: refundTrack(track, { isUnpaid, isLent, credited }, i18n),
     ...{ isCash, isOverdue, isUnpaid, label, tone },
     account: account && {
       ...{ isNeeded: account.isNeeded, isRefused: account.isRefused, last4: account.last4 },

@@ -22,6 +22,7 @@ import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { faultsOf, offersOf, queryOf, readAsked } from "./return-choice.ts";
 import type { LineOffer, ReturnChoice } from "./return-choice.ts";
+import { lentBackText } from "#app/.server/after-sales/lent-back.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
 import { refundEstimate } from "./return-money.ts";
 import { returnsOf } from "#app/.server/orders/returns-list.ts";
@@ -158,7 +159,11 @@ async function reviewOf(
   return {
     ...{ lines: chosen, isClaim: isClaim(choice.reasonCode) },
     shipBy,
-    refund: { ...refund, onTop: onTopBackText(parts, refund.onTopCents, reader.i18n) },
+    refund: {
+      ...refund,
+      onTop: onTopBackText(parts, refund.onTopCents, reader.i18n),
+      lent: lentBackText(parts, refund.lentCents, reader.i18n),
+    },
     along: await alongText(engine, parts, chosen, reader),
     offer: channelOffer(parts, channel),
     changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),
