@@ -23,7 +23,7 @@ test("[ORD-74, ORD-66] one of three comes back: the order is refunded in part, i
     // Three at $999.00 and 8 % tax: $3,236.76. One of them is $1,078.92, which leaves $2,157.84.
     expect(page.price.off).toEqual({
       ...{ cancelledCents: 0, refundedCents: 107_892, chargedCents: 0, leftCents: 215_784 },
-      ...{ declinedCents: 0, left: "pay" },
+      ...{ declinedCents: 0, onTopCents: 0, left: "pay", leftText: "You pay in the end" },
       rows: [{ key: "refunded", label: "Refunds", cents: -107_892 }],
     });
     expect(page).toMatchObject({
@@ -100,7 +100,7 @@ test("[ORD-74, RET-10, LINE-03] of three phones one is on its way back, one is b
     await world.settle();
     expect((await order()).price.off).toEqual({
       ...{ cancelledCents: 0, refundedCents: 215_784, chargedCents: 0, leftCents: 107_892 },
-      ...{ declinedCents: 0, left: "pay" },
+      ...{ declinedCents: 0, onTopCents: 0, left: "pay", leftText: "You pay in the end" },
       rows: [{ key: "refunded", label: "Refunds", cents: -215_784 }],
     });
     const [charge] = await world.gateways.payment.book();

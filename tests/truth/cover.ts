@@ -1,6 +1,7 @@
 /** What covers goods, as the bookkeeper keeps it: it begins when they are there, and is of no use without them. */
 import { answer, end } from "./calling-off.ts";
 import { refund } from "./giving-back.ts";
+import { sum } from "#machines/kit";
 import { kept, lineOf, whole } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
@@ -24,15 +25,22 @@ export function begin(model: Model, lineIds: readonly string[], now: number): vo
   answer(model);
 }
 
-/** A line is lost on its way, and what belongs to it is called off: it is of no use to anybody. */
-export function lose(model: Model, lineId: string, now: number): void {
-  const line = lineOf(model, lineId);
-  line.isLost = true;
-  refund(
+/**
+ * A parcel is lost on its way, and what belongs to its lines is called off: it is of no use to anybody. All of it goes back in
+ * one sum, in cents.
+ */
+export function lose(model: Model, lineIds: readonly string[], now: number): number {
+  const lines = lineIds.map((id) => lineOf(model, id));
+  for (const line of lines) line.isLost = true;
+  const { shares } = refund(
     model,
-    { id: `${lineId} lost`, parts: [whole(line)], units: kept(line), lostId: lineId },
+    {
+      ...{ id: `${lineIds.join()} lost`, parts: lines.map(whole), units: lines.flatMap(kept) },
+      lostIds: lineIds,
+    },
     now,
   );
-  const covers = waitingWith(model, [lineId]).map(({ id }) => id);
+  const covers = waitingWith(model, lineIds).map(({ id }) => id);
   if (covers.length > 0) end(model, covers, now);
+  return sum(shares);
 }

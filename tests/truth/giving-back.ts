@@ -20,17 +20,17 @@ interface Refunded {
   readonly parts: Back["parts"];
   readonly units: readonly UnitPrice[];
   readonly isOfUnits?: boolean;
-  readonly lostId?: string;
+  readonly lostIds?: readonly string[];
 }
 
 /** Money goes back for units: from each payment what it paid of them. The last payment, a card, may say no at first. */
 export function refund(model: Model, asked: Refunded, now: number): Back {
-  const { id, parts, units, isOfUnits = false, lostId = null } = asked;
+  const { id, parts, units, isOfUnits = false, lostIds = [] } = asked;
   const shares = owed(model, units);
   const none = () => shares.map(() => 0);
   const back: Back = {
     ...{ id, parts, shares, given: none(), onCard: none(), doneAt: null, isAgain: false },
-    ...{ isOfUnits, lostId, isWaiting: false, isLate: false, isToldLate: false, isUnpaid: false },
+    ...{ isOfUnits, lostIds, isWaiting: false, isLate: false, isToldLate: false, isUnpaid: false },
     isForCard: false,
     dueAt: endOfDay(businessDay(REFUND_DAYS, now)),
   };
@@ -133,9 +133,9 @@ export function refundsLate(model: Model, now: number): void {
 export const NOT_TAKEN = "Return unsuccessful";
 
 /** What is told of what a refund is for. */
-function tell(model: Model, { id, doneAt, isWaiting, lostId }: Back): void {
+function tell(model: Model, { id, doneAt, isWaiting, lostIds }: Back): void {
   const word = isWaiting ? "Refund initiated" : doneAt === null ? "Refund declined" : "Refunded";
-  if (lostId !== null) lineOf(model, lostId).word = word;
+  for (const lostId of lostIds) lineOf(model, lostId).word = word;
   for (const one of casesOf(model, id)) {
     if (one.accepted === 0) one.word ??= NOT_TAKEN;
     else one.word = word;

@@ -82,8 +82,8 @@ export interface Back {
   isUnpaid: boolean;
   /** It is to become gift card balance, whatever payments say. */
   isForCard: boolean;
-  /** The line that was lost, where it is for that. */
-  readonly lostId: string | null;
+  /** The lines that were lost with one parcel, where it is for that. */
+  readonly lostIds: readonly string[];
   /** A card said no, and was asked again. */
   isAgain: boolean;
   /** For units of a line that were called off while the others stayed. */

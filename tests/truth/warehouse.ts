@@ -154,8 +154,8 @@ function hearOfLines(model: Model, heard: Heard): void {
   if (way === "po.submitted") return;
   const parts = lines.map(whole);
   if (way === "goods.returned") {
-    for (const id of lineIds) lose(model, id, now);
-    write(model, `Your money for ${named(model, lineIds)} is on its way back`, parts);
+    const cents = lose(model, lineIds, now);
+    write(model, `Your money for ${named(model, lineIds)} is on its way back`, parts, cents);
     return;
   }
   for (const line of lines) {
