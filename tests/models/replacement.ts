@@ -11,6 +11,9 @@ import { prepareOrder } from "./prepared.ts";
 const late = "comes back after all";
 const refusesOnce = "is refused by the bank";
 
+/** Orders of which a parcel was lost: from then on the page says why another one is packed. */
+const lostOf = new Set<string>();
+
 /** Asks for a replacement of the order's only line. */
 async function asks(page: Page, world: World, reason: string): Promise<void> {
   const isRefused = world.script.includes(refusesOnce);
@@ -83,8 +86,10 @@ export const replacement: Driver = {
     "replacement.approved": does("replacement.answered"),
     "replacement.refused": does("replacement.answered"),
     "parcel.shipped": (_, __, world) => world.does(world.orderId, "replacement.shipped"),
-    "parcel.lost": (_, __, world) =>
-      world.does(world.orderId, "replacement.delivered", "delivery.failed"),
+    "parcel.lost": (_, __, world) => {
+      lostOf.add(world.orderId);
+      return world.does(world.orderId, "replacement.delivered", "delivery.failed");
+    },
     "parcel.delivered": (_, __, world) => world.does(world.orderId, "replacement.delivered"),
     async "device.returned"(_, __, world) {
       const [waiting] = await world.steps(world.orderId);
@@ -100,7 +105,10 @@ export const replacement: Driver = {
   states: {
     requested: shows("Replacement requested", "within two business days"),
     partlyInitiated: shows("Partial replacement requested", "Some of the units are replaced"),
-    initiated: shows("Replacement approved", "The new item is being packed"),
+    initiated: (page, world) =>
+      lostOf.has(world.orderId)
+        ? shows("Replacement lost, sent again", "Another one is being packed")(page)
+        : shows("Replacement approved", "The new item is being packed")(page),
     "shipped.underWay": shows("Shipped", "The new item is on its way"),
     async "shipped.delivered"(page) {
       await shows("Send the old item back", "Put the old item into the box")(page);
