@@ -57,12 +57,8 @@ test("[AGENT-09, OPEN-32] a customer's id in the address opens nothing to anybod
 
 test("[AGENT-09, PLACE-09] what an agent fills for a signed-in customer who had no cart is the cart that the customer sees, and adds to", async () => {
   const { checkout, customer, assisted } = await calling();
-  const added = await assisted.post({
-    event: "line.added",
-    sku: skus.charger.toLowerCase(),
-    key: "one",
-  });
-  expect(added.status).toBe(303);
+  const one = { event: "line.added", sku: skus.charger.toLowerCase(), key: "one" };
+  expect((await assisted.post(one)).status).toBe(303);
   expect((await cartOf(checkout, customer)).context.lines.map(({ sku }) => sku)).toEqual([
     skus.charger,
   ]);
