@@ -90,11 +90,9 @@ export function endSubscription(context: Context, line: OrderLine): LineEffect[]
 /** Whoever ordered as a guest is known by an account now, and so are their subscriptions. */
 export function noteCustomer(context: Context, event: Event) {
   if (event.type !== "customer.attached") return nothing;
-  const { type, customerId } = event;
-  return {
-    context: { customerId },
-    said: toSubscriptions(context, context.lines, { type, customerId }),
-  };
+  const { customerId } = event;
+  const attached = { type: "customer.attached", customerId } as const;
+  return { context: { customerId }, said: toSubscriptions(context, context.lines, attached) };
 }
 
 const toSubscriptions = (
