@@ -50,8 +50,11 @@ export default defineConfig({
   test: {
     include: ["{app,db,machines,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
-    // What is found out of the machines in one process need not be found again in another.
-    setupFiles: process.env["WALKS_FOLDER"] ? ["tests/kit/kept-walks.ts"] : [],
+    setupFiles: [
+      "tests/kit/one-store.ts",
+      // What is found out of the machines in one process need not be found again in another.
+      ...(process.env["WALKS_FOLDER"] ? ["tests/kit/kept-walks.ts"] : []),
+    ],
     pool: "forks",
     // Two processes take file after file: the machines, the schemas and the texts are loaded once in each.
     isolate: false,

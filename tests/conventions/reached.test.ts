@@ -1,8 +1,7 @@
 /** Whoever is told to call or to write is told where, in every text of the store. */
 import { getCatalogs } from "@lingui/cli/api";
 import { getConfig } from "@lingui/conf";
-import { beforeAll, expect, test } from "vitest";
-import { PLAYED_CONTACT, reachStoreBy } from "#app/.server/request/store-name.ts";
+import { expect, test } from "vitest";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { mailbox, readers, unreached } from "#tests/kit/reached.ts";
 
@@ -18,9 +17,6 @@ async function idsOf(): Promise<string[]> {
     Object.entries(entries ?? {}).flatMap(([id, { obsolete }]) => (obsolete ? [] : [id])),
   );
 }
-
-// Another store of this process may have had a number of its own.
-beforeAll(() => reachStoreBy(PLAYED_CONTACT));
 
 test.each(readers)(
   "no text of $storefront in $locale tells anybody to call or to write without where",

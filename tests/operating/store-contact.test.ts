@@ -1,14 +1,19 @@
 /** The number to call and the address to write to are settings, and every page of a storefront names its own. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectEnv, readEnv } from "#app/.server/request/env.ts";
 import { PLAYED_CONTACT, reachStoreBy } from "#app/.server/request/store-name.ts";
 import routes from "#app/routes.ts";
 import { contactSettings } from "#tests/kit/contact.ts";
 import { openHttpStore } from "#tests/kit/http-store.ts";
+import type { HttpStore } from "#tests/kit/http-store.ts";
 
 const inMemory = { DATABASE_FILE: ":memory:" } as const;
-const store = await openHttpStore({ env: contactSettings });
+let store: HttpStore;
+// Not while the file is read: the number is the whole process's, in which another file's tests may still run.
+beforeAll(async () => {
+  store = await openHttpStore({ env: contactSettings });
+});
 afterAll(async () => {
   reachStoreBy(PLAYED_CONTACT);
   await store.close();

@@ -1,6 +1,5 @@
 /** Every mail that the store can send says in both of its parts how its reader's storefront is reached, and why it is sent. */
-import { beforeAll, expect, test } from "vitest";
-import { PLAYED_CONTACT, reachStoreBy } from "#app/.server/request/store-name.ts";
+import { expect, test } from "vitest";
 import { accountNotices } from "#app/messages/mail-account.ts";
 import { businessNotices } from "#app/messages/mail-business.ts";
 import { erasureNotices } from "#app/messages/mail-erasure.ts";
@@ -57,9 +56,6 @@ async function ordered(checkout: CheckoutWorld, { storefront, locale }: Reader) 
   await checkout.world.settle();
   return orderId;
 }
-
-// Another store of this process may have had a number of its own.
-beforeAll(() => reachStoreBy(PLAYED_CONTACT));
 
 test.each(readers)("every mail of an order, in $storefront and $locale", async (reader) => {
   const checkout = await openCheckout();
