@@ -10,6 +10,11 @@ import { registry } from "#machines";
 import type { Store } from "#db";
 import { catchUp } from "#app/.server/boot/restored/catch-up.ts";
 import type { CaughtUp } from "#app/.server/boot/restored/catch-up.ts";
+import {
+  readOperatorEnv,
+  requireSessionSecret,
+  requireWebhookSecret,
+} from "#app/.server/boot/operator/operator-secrets.ts";
 import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { membershipCommands } from "#app/.server/commands/membership.ts";
 import { paymentCommands } from "#app/.server/commands/payment/payment.ts";
@@ -28,7 +33,6 @@ import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { createSayings } from "#app/.server/outside/http/sayings.ts";
 import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
-import { readEnv } from "#app/.server/request/env.ts";
 import { programArguments } from "./arguments.ts";
 
 const { values } = programArguments("catch-up", {
@@ -42,7 +46,7 @@ const WAIT_MS = 500;
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const env = readEnv(
+  const env = readOperatorEnv(
     values.database === undefined
       ? process.env
       : { ...process.env, DATABASE_FILE: values.database },
@@ -54,8 +58,10 @@ async function main(): Promise<number> {
       2,
     );
   if (!existsSync(env.databaseFile)) return say(`There is no database ${env.databaseFile}.`, 2);
+  requireWebhookSecret(env);
   const store = await openOperatorStore({ file: env.databaseFile, synchronous: env.synchronous });
   try {
+    await requireSessionSecret(store, env);
     const skipped = env.sandbox ? await skippedMs(store) : 0;
     const clock = { now: () => systemClock.now() + skipped };
     const options = {

@@ -1,12 +1,12 @@
 /** The life of a stored order as a test: what was sent to it, disguised, and the state it is in. */
 import { registry } from "#machines";
+import { readOperatorEnv } from "#app/.server/boot/operator/operator-secrets.ts";
 import { openForReading } from "#app/.server/boot/operator/operator-store.ts";
 import { disguised } from "#app/.server/gallery/mask.ts";
-import { readEnv } from "#app/.server/request/env.ts";
 
 /** A test that takes the order's own steps and then fails: it waits for what was expected instead. */
 export async function orderAsTest(orderId: string, database?: string): Promise<string> {
-  const store = await openForReading(database ?? readEnv().databaseFile);
+  const store = await openForReading(database ?? readOperatorEnv().databaseFile);
   const journal = await store.engine.journal(`order:${orderId}`);
   const stored = await store.engine.load(`order:${orderId}`);
   await store.close();

@@ -78,7 +78,8 @@ test("after a restore orders move on by what providers say again, nothing is cha
   await restored.close();
 });
 
-test("`npm run catch-up` says what was news, and ends with 1 where something is left to do", async () => {
+/** A copy, and an order of after it that has arrived. */
+async function soldAfterCopy() {
   const checkout = await openCheckout();
   const { world } = checkout;
   const copy = await copyOf(world);
@@ -86,6 +87,11 @@ test("`npm run catch-up` says what was news, and ends with 1 where something is 
   const orderId = await bought(checkout);
   await world.console.finishOrder(orderId);
   await world.settle();
+  return { world, copy, orderId };
+}
+
+test("`npm run catch-up` says what was news, and ends with 1 where something is left to do", async () => {
+  const { world, copy, orderId } = await soldAfterCopy();
   const env = {
     ...{
       ...process.env,
@@ -94,6 +100,7 @@ test("`npm run catch-up` says what was news, and ends with 1 where something is 
       SANDBOX: "on",
     },
     ...{ SANDBOX_URL: world.outside.baseUrl, WEBHOOK_SECRET: world.outside.secret },
+    SESSION_SECRET: "b2e4c07d51f84f7b9d1f6c3a8e5072d4",
   };
   const args = ["scripts/run.mjs", "catch-up", "--since", copy.since];
   const ended = await promisify(execFile)(process.execPath, args, { env }).catch(
@@ -106,13 +113,7 @@ test("`npm run catch-up` says what was news, and ends with 1 where something is 
 });
 
 test("what began after the copy is told by its number, and a provider that keeps no list is named", async () => {
-  const checkout = await openCheckout();
-  const { world } = checkout;
-  const copy = await copyOf(world);
-  await world.pass(60_000);
-  const orderId = await bought(checkout);
-  await world.console.finishOrder(orderId);
-  await world.settle();
+  const { world, copy, orderId } = await soldAfterCopy();
   const restored = copy.restore();
   const sayings = createSayings(world.outside);
   const { news, unknown } = await catchUp(world.engine, {

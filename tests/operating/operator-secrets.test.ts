@@ -26,6 +26,7 @@ const bare = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
 interface Given {
   readonly NODE_ENV?: "production";
   readonly SESSION_SECRET?: string;
+  readonly WEBHOOK_SECRET?: string;
 }
 
 function run(file: string, env: Given, ...args: string[]) {
@@ -62,6 +63,23 @@ test.each<[string, Given, string]>([
     expect(said.trim().split("\n")).toHaveLength(1);
     expect(status).toBe(1);
     expect(run(file, { SESSION_SECRET: own }, "privacy", "export", first).status).toBe(0);
+    expect(readdirSync(dirname(file)).filter((name) => name.endsWith("secret"))).toEqual([]);
+  },
+  60_000,
+);
+
+test.each([
+  [{}, "WEBHOOK_SECRET is not set"],
+  [{ WEBHOOK_SECRET: next }, "SESSION_SECRET is not set"],
+  [{ WEBHOOK_SECRET: next, SESSION_SECRET: other }, "SESSION_SECRET is not the one"],
+] satisfies [Given, string][])(
+  "a restored store asks nobody with secrets that are not its own",
+  async (env, says) => {
+    const { file } = await copy();
+    const { said, status } = run(file, env, "catch-up", "--since", "2026-11-27T01:00:00Z");
+    expect(said).toContain(says);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(status).toBe(1);
     expect(readdirSync(dirname(file)).filter((name) => name.endsWith("secret"))).toEqual([]);
   },
   60_000,

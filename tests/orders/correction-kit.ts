@@ -1,4 +1,5 @@
 /** A guest in Poland who has bought something, and the corrections of their invoice. */
+import { expect } from "vitest";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { codesAction } from "#app/.server/cart/codes.ts";
@@ -11,6 +12,7 @@ import { goOn } from "#tests/kit/after-sales.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
 import { browser as newBrowser } from "#tests/kit/scope.ts";
 import { callsOf } from "./kit-calls.ts";
+import { dearerSku } from "./kit-swap.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 export const DAY = 24 * 3600_000;
@@ -62,6 +64,24 @@ export async function bought(
       });
       await world.settle();
       await goOn(world, orderId, "return.accepted");
+    },
+    /** An agent has the first line swapped for an article that costs 900.00 zł more for each, and settles the difference. */
+    async getsDearer() {
+      const stored = await world.engine.store.engine.load(`order:${orderId}`);
+      const [line] = JSON.parse(stored?.snapshot ?? "{}").context.lines;
+      const article = { modelId: "meridian-6-pro", name: line.name, art: line.art };
+      const swapId = `${orderId}-X1`;
+      const asked = {
+        ...{ type: "swap.requested", lineId: line.id, swapId, kind: "sku", isSuppressed: false },
+        from: { ...article, sku: line.sku, size: "256 GB", priceCents: 459_900 },
+        to: { ...article, sku: dearerSku, name: "Dearer", size: "512 GB", priceCents: 549_900 },
+      };
+      expect(await pages.tell(`order:${orderId}`, asked, "agent")).toMatchObject({ ok: true });
+      await world.console.finishOrder(orderId, "swap.answered");
+      await world.settle();
+      const paid = await pages.tell(`swap:${swapId}`, { type: "difference.settled" }, "agent");
+      expect(paid).toMatchObject({ ok: true });
+      return String(line.id);
     },
     /** Warehouse and carrier bring all of it. */
     async arrives() {

@@ -121,7 +121,7 @@ test("[SWAP-02, CANC-02] what was paid for a dearer item comes back as a gift ca
   const path = `/us/web/order/${orderId}/cancel`;
   const asked = me.browser.get(`${path}?step=confirm&line=1`);
   const { confirm, ticket } = await cancelPage(asked, scope, address);
-  expect(confirm).toMatchObject({ onTopCents: PAID_CENTS });
+  expect(confirm?.onTop).toContain("$217.20");
   const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key, line: "1" };
   expect((await sendCancellation(me.browser.post(path, form), scope, address)).status).toBe(303);
   await world.settle();

@@ -8,24 +8,14 @@ import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
-import {
-  atSoldPrice,
-  entriesOf,
-  hasParcel,
-  isOwnChoice,
-  keptUnits,
-  lastPlaces,
-  lostCents,
-  onTopOf,
-  pricedAfter,
-  withinPaid,
-} from "#machines/order";
+import { atSoldPrice, hasParcel, keptUnits, lastPlaces } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
 import { refundDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
 import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import { isPaidAtTheDoor } from "#app/.server/orders/order-charges.ts";
+import { calledOffMoney } from "#app/.server/orders/lines/called-off-money.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -131,50 +121,30 @@ function lostOf(cents: number, i18n: I18n) {
   return cents === 0 ? [] : [{ key: "lost", cents, label: i18n._(label), note: i18n._(note) }];
 }
 
-const centsOf = (entries: readonly { readonly amountCents: number }[]): number =>
-  sum(entries.map(({ amountCents }) => amountCents));
-
 /** What comes back for these lines, and to what; what was not charged is only released. */
 function moneyOf(parts: OrderParts, chosen: readonly ChosenLine[], i18n: I18n) {
   const { context, view, at } = parts;
-  const onTopCents = onTopOf(
-    context,
-    chosen.map(({ line, units }) => ({ line, places: lastPlaces(line, units) })),
-  );
   const isCharged = chosen.some(({ line }) => line.isCaptured);
-  const places = chosen.map(({ line, units }) => lastPlaces(line, units));
-  const going = new Map(chosen.map(({ line }, at) => [line.id, places[at] ?? []]));
-  const after = isOwnChoice(context) ? pricedAfter(context, going) : context;
-  const off = chosen.map(({ line }, at) => {
-    const units = after.lines.find(({ id }) => id === line.id)?.units ?? line.units;
-    return (places[at] ?? []).flatMap((place) => units[place] ?? []);
-  });
-  const of = (isCharged: boolean) =>
-    entriesOf(
-      context.payments,
-      off.filter((_, at) => chosen[at]?.line.isCaptured === isCharged).flat(),
-    );
-  const taken = of(true);
-  // More than was paid never goes back (decision 064).
-  const back = withinPaid(context, taken);
-  const givenCents = centsOf(taken) - centsOf(back);
+  const going = chosen.map(({ line, units }) => ({ line, places: lastPlaces(line, units) }));
+  const money = calledOffMoney(context, going);
+  const { off, back, released, givenCents, onTopCents } = money;
   const entries = [
     ...back.map((entry) => ({ ...entry, isCharged: true })),
-    ...of(false).map((entry) => ({ ...entry, isCharged: false })),
+    ...released.map((entry) => ({ ...entry, isCharged: false })),
   ];
   return {
     lines: chosen.map(({ line, units, isPart }, at) => ({
       ...{ lineId: line.id, units, isPart },
       totalCents: soldCents(off[at] ?? []),
     })),
-    totalCents: sum(off.flat().map((unit) => unit.totalCents)) - givenCents,
+    totalCents: money.totalCents,
     less: [
-      ...lostOf(lostCents(off.flat()), i18n),
+      ...lostOf(money.lostCents, i18n),
       ...(givenCents > 0
         ? [{ key: "given", cents: givenCents, label: i18n._(backWords.goodwill) }]
         : []),
     ],
-    ...{ onTopCents, onTop: onTopBackText(parts, onTopCents, i18n) },
+    onTop: onTopBackText(parts, onTopCents, i18n),
     isCharged,
     /** Nobody needs to be asked first: the warehouse has none of it. */
     isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),

@@ -1,15 +1,7 @@
 /** What comes of stopping an item, told before it is asked for: as on the customer's own page, with what goes along (decision 060). */
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
-import { sum } from "#machines/kit";
-import {
-  isEnforceableAt,
-  isOwnChoice,
-  keptUnits,
-  lastPlaces,
-  lostCents,
-  onTopOf,
-  pricedAfter,
-} from "#machines/order";
+import { calledOffMoney } from "#app/.server/orders/lines/called-off-money.ts";
+import { isEnforceableAt, keptUnits, lastPlaces } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 
 /** Cents with their tax. */
@@ -25,15 +17,8 @@ export function stopSums({ context }: Pick<OrderParts, "context">, line: OrderLi
     line: one,
     places: lastPlaces(one, keptUnits(one).length),
   }));
-  const places = new Map(going.map((one) => [one.line.id, one.places]));
-  const after = isOwnChoice(context) ? pricedAfter(context, places) : context;
-  const units = after.lines.flatMap((one) =>
-    (places.get(one.id) ?? []).flatMap((place) => one.units[place] ?? []),
-  );
-  return {
-    backCents: sum(units.map(({ totalCents }) => totalCents)) + onTopOf(context, going),
-    lostCents: lostCents(units),
-  };
+  const { totalCents, onTopCents, lostCents } = calledOffMoney(context, going);
+  return { backCents: totalCents + onTopCents, lostCents };
 }
 
 /** A line with what belongs to it and can be stopped along with it. */

@@ -3,12 +3,14 @@ import type { OverdueQuery } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { stuck } from "#app/.server/payments/stuck.ts";
 
-/** What is overdue: a payment after goods left, or one that its provider knows nothing of, an installment after its last try, a refund past its channel's
- * promise, goods that a warehouse stopped after they had left, or without an account to go to for three weeks, a parcel that was handed over after its return had expired, an old
- * device that came after its time, a return that nobody fetched, one that did not
- * come on its day, a crew of whose day nobody has told us anything, money that a provider would not let go of, an answer about
- * a replacement, missing goods, what came back or an old device, the credit for one, and goods that were not taken back and about
- * which their customer did not answer. */
+/**
+ * What is overdue: a payment after goods left, or one that its provider knows nothing of; an installment after its last try; a
+ * refund past its channel's promise, or without an account to go to for three weeks; goods that a warehouse stopped after they had
+ * left; a parcel that was handed over after its return had expired, an old device that came after its time; a return that nobody
+ * fetched, or one that did not come on its day; a crew of whose day nobody has told us anything; money that a provider would not let
+ * go of; an answer about a replacement, missing goods, what came back or an old device, and the credit for one; and goods that were
+ * not taken back and about which their customer did not answer.
+ */
 export type Overdue =
   | ("parcel" | "device")
   | "stopped"
