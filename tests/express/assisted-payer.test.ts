@@ -64,3 +64,9 @@ test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", a
     face: "form",
   });
 });
+
+test("[AGENT-24, PAY-47] nobody but the customer spends their points and gift cards: an agent is offered neither", async () => {
+  const { assisted } = await asking("phone");
+  const { payment } = (await assisted.open()).page ?? {};
+  expect(payment).toMatchObject({ points: null, gift: { applied: [], mayAdd: false, wallet: [] } });
+});

@@ -44,7 +44,7 @@ test("[CODE-23, PLACE-20] reward points are redeemed in place, beside the card t
   await express.chooseDelivery();
   const { payment } = await express.open();
   const due = payment?.dueCents ?? 0;
-  const key = payment?.points.ticket.key ?? "";
+  const key = payment?.points?.ticket.key ?? "";
   const answer = await express.send({ event: "amount.entered", key, amount: "20" });
   expect(answer.to).toMatch(/^\/us\/web\/express\/checkout#/);
   await checkout.world.settle();

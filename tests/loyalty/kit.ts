@@ -47,11 +47,11 @@ export async function memberAt(checkout: CheckoutWorld, wanted: WantedUser = {})
       return found;
     },
     enterPoints: async (amount: string) => {
-      const { key } = (await guest.payment()).points.ticket;
+      const key = (await guest.payment()).points?.ticket.key ?? "";
       return send({ event: "amount.entered", key, amount });
     },
     removePoints: async () => {
-      const { key } = (await guest.payment()).points.ticket;
+      const key = (await guest.payment()).points?.ticket.key ?? "";
       return send({ event: "redemption.removed", key });
     },
     enterReferral: async (code: string) => {

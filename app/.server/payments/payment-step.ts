@@ -86,7 +86,8 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     holder: holderOf(checkout),
     today: storeTime(scope.engine, storefront).today,
     keyHref: paths.publicKey(storefront),
-    points: await pointsPanel(scope, viewer, checkout, here),
+    /** Nobody but the customer spends their points (PAY-47). */
+    points: cart.context.isAssisted ? null : await pointsPanel(scope, viewer, checkout, here),
     referral: await referralPanel(scope.engine, viewer, checkout, {
       here,
       carried: carriedReferral(request),

@@ -54,7 +54,7 @@ export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBe
   /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
   readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
-  readonly points: Omit<PointsPanelProps, "refusal">;
+  readonly points: Omit<PointsPanelProps, "refusal"> | null;
   readonly referral: Omit<ReferralPanelProps, "refusal">;
   /** The carrier takes cash at the door. */
   readonly takesCash: boolean;
@@ -142,7 +142,7 @@ function Panels({ points, referral, answer }: PaymentStepProps) {
     answer && events.includes(answer.event) ? answer.refusal : null;
   return (
     <>
-      <PointsPanel {...points} refusal={refused(pointsEvents)} />
+      {points && <PointsPanel {...points} refusal={refused(pointsEvents)} />}
       <ReferralPanel {...referral} refusal={refused(referralEvents)} />
     </>
   );

@@ -80,7 +80,8 @@ export async function giftCardPanel(
   const { payments } = cart.context.checkout;
   const gifts = payments.filter(({ method }) => method === "gift_card");
   const used = gifts.filter(({ status }) => status !== "failed" && status !== "reverted");
-  const mayAdd = cart.view.dueCents > 0 && isOn("giftCard");
+  // An agent takes a card, and a plan of the store's for some programmes (PAY-47).
+  const mayAdd = cart.view.dueCents > 0 && isOn("giftCard") && !cart.context.isAssisted;
   const wallet =
     gateways && customerId !== null && mayAdd
       ? (await walletOf({ engine, gateways }, customerId)).cards
