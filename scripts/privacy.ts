@@ -16,10 +16,9 @@ import {
 import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
-import { erase } from "#app/.server/privacy/erase.ts";
+import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
 import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-documents.ts";
-import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import { overAt } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld, Subject } from "#app/.server/privacy/subject.ts";
 import { retained } from "#app/.server/request/settings/retention.ts";
@@ -93,7 +92,7 @@ async function printExport(world: PrivacyWorld, at: string): Promise<number> {
 async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
   const subject = await subjectNamed(world.engine.store);
   if (!subject) return nobody();
-  const open = await openMatters(world, subject);
+  const open = await closeUnlessOpen(world, subject, at);
   for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
   if (open.length > 0) return say(`Nothing was erased: ${open.length} to end first.`, 1);
   const { orders, kept, keptUntil } = await erase(world, subject, at);

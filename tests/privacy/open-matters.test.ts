@@ -18,7 +18,7 @@ test("[S12] an order under way holds its person up, one that is called off does 
   const engine = testEngine({ commands: silentCommands });
   const subject = { kind: "order", orderId } as const;
   const plot = await createOrder({ engine });
-  expect(await openMatters({ engine, env }, subject)).toContainEqual({
+  expect(await openMatters({ engine }, subject)).toContainEqual({
     ...{ code: "orderUnderWay", about: orderId },
   });
   await plot.tell(
@@ -30,24 +30,24 @@ test("[S12] an order under way holds its person up, one that is called off does 
     },
     "shopper",
   );
-  expect(codes(await openMatters({ engine, env }, subject))).toContain("cancellationOpen");
+  expect(codes(await openMatters({ engine }, subject))).toContain("cancellationOpen");
 });
 
 test("[S12] what an account has open is found by its keys, each with what it is about", async () => {
   const engine = storyEngine();
   for (const tell of Object.values(stories)) await tell(engine, { customerId: "CUSTOMER-1" });
-  const found = await openMatters({ engine, env }, { kind: "account", customerId: "CUSTOMER-1" });
+  const found = await openMatters({ engine }, { kind: "account", customerId: "CUSTOMER-1" });
   expect([...new Set(codes(found))].sort()).toEqual([
     ...["appointmentOpen", "cancellationOpen", "moneyOwed", "orderUnderWay", "returnOpen"],
   ]);
   expect(found.every(({ about }) => about !== "")).toBe(true);
   const other = { kind: "account", customerId: "CUSTOMER-2" } as const;
-  expect(await openMatters({ engine, env }, other)).toEqual([]);
+  expect(await openMatters({ engine }, other)).toEqual([]);
 });
 
 test("[S12] whoever works for the store, or pays for others of a business, ends that first", async () => {
   const scope = testScope();
-  const world = { engine: scope.engine, env };
+  const world = { engine: scope.engine };
   const of = ({ customerId }: { customerId: string }) =>
     openMatters(world, { kind: "account", customerId });
   expect(codes(await of(await createUser(scope, asAgent)))).toEqual(["worksForStore"]);

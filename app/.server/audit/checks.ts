@@ -1,5 +1,6 @@
 /** What the audit checks besides the engine: money, stock, outbox, lists. The provider's book needs the provider. */
 import { checkCarts } from "./carts.ts";
+import { checkErased } from "./erased.ts";
 import { checkLoyalty } from "./loyalty.ts";
 import { checkOrderIndex } from "./order-index.ts";
 import { checkOrders } from "./orders.ts";
@@ -25,4 +26,5 @@ export const checks = [
   checkOrderIndex,
   checkLoyalty,
   checkVatCorrections,
+  checkErased,
 ] as const;

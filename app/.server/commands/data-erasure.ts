@@ -19,9 +19,10 @@ import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import { erase } from "#app/.server/privacy/erase.ts";
+import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { keptUntil } from "#app/.server/privacy/kept-until.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import type { Matter } from "#app/.server/privacy/open-matters.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { EngineContext, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
@@ -37,7 +38,7 @@ const mail = about.extend({
 export function dataErasureCommands(post: Post, env: Env): Record<string, ExternalCommand> {
   return {
     findOpenMatters: external(about, async ({ subject }, { engine, from }) => {
-      const codes = await codesOf(engine, subject);
+      const codes = codesOf(await openMatters({ engine }, subject));
       return [{ to: from, event: { type: "matters.found", codes }, role: "system" }];
     }),
 
@@ -63,22 +64,21 @@ export function dataErasureCommands(post: Post, env: Env): Record<string, Extern
     }),
 
     erasePersonalData: external(about, async ({ subject }, { engine, from, at }) => {
-      const codes = await codesOf(engine, subject);
-      if (codes.length > 0)
-        return [{ to: from, event: { type: "matters.found", codes }, role: "system" }];
-      // Every browser is signed out first, so that nobody goes on in an account that is being taken apart.
+      const open = codesOf(await closeUnlessOpen({ engine, env }, subject, at));
+      if (open.length > 0)
+        return [{ to: from, event: { type: "matters.found", codes: open }, role: "system" }];
+      // Every browser is signed out, so that nobody looks on at an account that is being taken apart.
       if (subject.kind === "account")
         await engine.store.write((tx) => endSessions(engine, tx, subject.customerId, () => true));
       const erased = await erase({ engine, env }, subject, at);
       return [{ to: from, event: { type: "data.erased", ...erased }, role: "system" }];
     }),
   };
+}
 
-  /** Each kind of matter once: numbers of orders stay out of this journal. */
-  async function codesOf(engine: EngineContext, subject: Subject): Promise<OpenMatter[]> {
-    const open = await openMatters({ engine, env }, subject);
-    return [...new Set(open.map(({ code }) => code))];
-  }
+/** Each kind of matter once: numbers of orders stay out of this journal. */
+function codesOf(open: readonly Matter[]): OpenMatter[] {
+  return [...new Set(open.map(({ code }) => code))];
 }
 
 function rowsOf(

@@ -140,6 +140,8 @@ async function startIn(
   if (await load(work, id)) throw new RefusedError({ code: "Conflict" });
   const lifecycle = lifecycleOf(work.engine, lifecycleName(id));
   const { snapshot, effects } = begin(lifecycle, input);
+  if (await isForGone(work.tx, lifecycle, snapshot, actor))
+    throw new RefusedError({ code: "DataErased" });
   const fresh = { stored: null, keys: [], rev: 0, entries: [], effects: [] };
   const one: Touched = { id, lifecycle, snapshot, ...fresh };
   work.touched.set(id, one);

@@ -19,8 +19,8 @@ const isPerson = ({ role }: Actor): boolean =>
   role === "shopper" || role === "guest" || role === "agent";
 
 /**
- * Whether somebody would act for a person who is gone (LC-57): of an erased order, and of what belongs to it, people move
- * nothing. What the store and its partners still have to say of it they say.
+ * Whether somebody would act for a person who is gone, or is going (LC-57): of an erased account or order, and of what
+ * belongs to it, people move nothing and begin nothing. What the store and its partners still have to say of it they say.
  */
 export async function isForGone(
   tx: Tx,
@@ -29,9 +29,17 @@ export async function isForGone(
   actor: Actor,
 ): Promise<boolean> {
   if (!isPerson(actor)) return false;
-  for (const key of lifecycle.keys(context).filter((one) => one.startsWith("order:")))
-    if ((await tx.privacy.erasureOf(key.replace(":", "-"))) !== null) return true;
+  for (const key of lifecycle.keys(context)) {
+    const subject = subjectOf(key);
+    if (subject !== null && (await tx.privacy.erasureOf(subject)) !== null) return true;
+  }
   return false;
+}
+
+/** Whose erasure a key would tell of, as the record of erasures names them; null for a browser's key. */
+function subjectOf(key: string): string | null {
+  if (key.startsWith("customer:")) return key.slice("customer:".length);
+  return key.startsWith("order:") ? key.replace(":", "-") : null;
 }
 
 /** People need one of the instance's keys; the store's own parts and its partners do not. */

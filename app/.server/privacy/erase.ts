@@ -16,6 +16,8 @@ import type { Held, Holdings } from "./holdings.ts";
 import { invoiceData, invoicedBy, keepInvoice, lawfulEnd } from "./kept-documents.ts";
 import { knownBy } from "./known-by.ts";
 import { noteInLedger } from "./ledger.ts";
+import { openMatters } from "./open-matters.ts";
+import type { Matter } from "./open-matters.ts";
 import { subjectKey } from "./subject.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
@@ -31,14 +33,38 @@ export interface Erased {
 }
 
 /**
+ * What comes before `erase`: asks for open matters and notes the erasure, in one transaction. From there on people move
+ * nothing of the subject's (`engine/rights.ts`), so that nothing opens while it is erased: whoever presses a button meanwhile
+ * is heard before it is asked, or not at all. Answers what is open; then nothing is noted, and nothing may be erased.
+ */
+export async function closeUnlessOpen(
+  world: PrivacyWorld,
+  subject: Subject,
+  at: string,
+): Promise<readonly Matter[]> {
+  await refuseOfAccount(world, subject);
+  const { lifecycles, store } = world.engine;
+  return store.write(async (tx) => {
+    const asked = { engine: { lifecycles, store: tx } };
+    // Whoever was killed in the middle goes on: what they had open was asked for then.
+    if ((await tx.privacy.erasureOf(subjectKey(subject))) !== null) return [];
+    const open = await openMatters(asked, subject);
+    if (open.length > 0) return open;
+    for (const key of keysOf(subject, await holdingsOf(asked, subject)))
+      await tx.privacy.noteErasure(key, at);
+    return [];
+  });
+}
+
+/**
  * Erases a subject. Can be called again after it was killed in the middle, and goes on where it was; a subject that is
- * erased already stays so. Whoever calls it has seen that no matter is open. The lifecycle that asks for it is left as it
+ * erased already stays so. Whoever calls it has closed what is theirs, or
+ * repeats what was done in a newer copy. The lifecycle that asks for it is left as it
  * is: it holds nothing but the subject's key.
  */
 export async function erase(world: PrivacyWorld, subject: Subject, at: string): Promise<Erased> {
   const { engine, env } = world;
-  if (await isOfAccount(world, subject))
-    throw new Error("an account's order goes with the account");
+  await refuseOfAccount(world, subject);
   noteInLedger(env.databaseFile, subject, at);
   await eraseAround(world, subject, at);
   // What came in between is seen: from here on nobody is signed in.
@@ -88,10 +114,11 @@ export async function isErased({ engine }: PrivacyWorld, subject: Subject): Prom
   return (await engine.store.privacy.erasureOf(subjectKey(subject))) !== null;
 }
 
-async function isOfAccount({ engine }: PrivacyWorld, subject: Subject): Promise<boolean> {
-  if (subject.kind === "account") return false;
+async function refuseOfAccount({ engine }: PrivacyWorld, subject: Subject): Promise<void> {
+  if (subject.kind === "account") return;
   const [row] = await engine.store.orders.named([subject.orderId]);
-  return (row?.customerId ?? null) !== null;
+  if ((row?.customerId ?? null) !== null)
+    throw new Error("an account's order goes with the account");
 }
 
 /** The orders among what belongs to somebody. */

@@ -6,7 +6,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { StoredLifecycle } from "#db";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf } from "#app/.server/engine/lifecycle-of.ts";
-import type { PrivacyWorld, Subject } from "./subject.ts";
+import type { AskedWorld, Subject } from "./subject.ts";
 
 /** One instance, and its context as it is stored. */
 export interface Held {
@@ -33,13 +33,13 @@ interface Marks {
 const MAX_ROUNDS = 6;
 
 /** What belongs to a subject, found by keys. */
-export async function holdingsOf(world: PrivacyWorld, subject: Subject): Promise<Holdings> {
+export async function holdingsOf(world: AskedWorld, subject: Subject): Promise<Holdings> {
   return holdingsBy(world, await firstMarks(world, subject));
 }
 
 /** What belongs to these carts, and to no account and no order. */
 export async function holdingsOfCarts(
-  world: PrivacyWorld,
+  world: AskedWorld,
   cartIds: readonly string[],
 ): Promise<Holdings> {
   const none = { orders: new Set<string>(), sessions: new Set<string>() };
@@ -54,7 +54,7 @@ const recordedIn = ["impersonation"];
  * window at a time, and lets others in between. `mailboxes` are the subject's own, in lower case.
  */
 export async function elsewhereOf(
-  { engine }: PrivacyWorld,
+  { engine }: AskedWorld,
   subject: Subject,
   { own, orderIds }: Holdings,
   mailboxes: readonly string[],
@@ -77,7 +77,7 @@ export async function elsewhereOf(
 const isAbout = (id: LifecycleId) => id.startsWith("data-erasure:");
 
 /** Reads until no new number is found: an account leads to sessions, carts and orders, and those to all the rest. */
-async function holdingsBy(world: PrivacyWorld, marks: Marks): Promise<Holdings> {
+async function holdingsBy(world: AskedWorld, marks: Marks): Promise<Holdings> {
   const found = new Map<LifecycleId, Held>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = keysOf(marks);
@@ -93,14 +93,14 @@ async function holdingsBy(world: PrivacyWorld, marks: Marks): Promise<Holdings> 
   return { own, orderIds: [...marks.orders] };
 }
 
-async function heldAt({ engine }: PrivacyWorld, id: LifecycleId): Promise<Held | null> {
+async function heldAt({ engine }: AskedWorld, id: LifecycleId): Promise<Held | null> {
   const stored = await engine.store.engine.load(id);
   if (!stored) return null;
   const { context } = JSON.parse(stored.snapshot);
   return { id, stored, context, lifecycle: lifecycleOf(engine, stored.machine) };
 }
 
-async function firstMarks({ engine }: PrivacyWorld, subject: Subject): Promise<Marks> {
+async function firstMarks({ engine }: AskedWorld, subject: Subject): Promise<Marks> {
   const none = { orders: new Set<string>(), carts: new Set<string>(), sessions: new Set<string>() };
   if (subject.kind === "order")
     return { ...none, customerId: null, orders: new Set([subject.orderId]) };

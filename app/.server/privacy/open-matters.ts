@@ -4,7 +4,7 @@ import type { Tone } from "#machines/kit";
 import type { OpenMatter } from "#machines/data-erasure/open-matter.rules.ts";
 import { holdingsOf } from "./holdings.ts";
 import type { Held } from "./holdings.ts";
-import type { PrivacyWorld, Subject } from "./subject.ts";
+import type { AskedWorld, Subject } from "./subject.ts";
 
 export interface Matter {
   readonly code: OpenMatter;
@@ -24,6 +24,8 @@ const standsIn = (pattern: RegExp) => (state: string) => pattern.test(state);
 
 /** By lifecycle; what is not named here holds nobody up. */
 const rules: Readonly<Record<string, Rule>> = {
+  // Its order is not there yet, and comes without anybody's press.
+  "place-order": { code: "orderUnderWay", isOpen: standsIn(/^(placing|processing|pending)/) },
   order: {
     code: "orderUnderWay",
     isOpen: (state, tone) => moves(state, tone) || /shipmentFail|deliveryFailed/.test(state),
@@ -58,10 +60,7 @@ function isRunning(state: string, tone: Tone): boolean {
 }
 
 /** Everything of the subject that is not over yet; empty where they can be erased. */
-export async function openMatters(
-  world: PrivacyWorld,
-  subject: Subject,
-): Promise<readonly Matter[]> {
+export async function openMatters(world: AskedWorld, subject: Subject): Promise<readonly Matter[]> {
   const { own } = await holdingsOf(world, subject);
   const matters = [...(await accountMatters(world, subject)), ...own.flatMap(mattersIn)];
   return matters.filter(
@@ -80,7 +79,7 @@ function mattersIn({ lifecycle, stored, context }: Held): Matter[] {
   return [{ code: rule.code, about: typeof about === "string" ? about : "" }];
 }
 
-async function accountMatters({ engine }: PrivacyWorld, subject: Subject): Promise<Matter[]> {
+async function accountMatters({ engine }: AskedWorld, subject: Subject): Promise<Matter[]> {
   if (subject.kind === "order") return [];
   const account = await engine.store.accounts.byId(subject.customerId);
   if (!account) return [];
@@ -93,7 +92,7 @@ async function accountMatters({ engine }: PrivacyWorld, subject: Subject): Promi
 
 /** Members fill carts that the account holder pays for. */
 async function businessMatters(
-  { engine }: Pick<PrivacyWorld, "engine">,
+  { engine }: AskedWorld,
   companyId: string | null,
   role: "holder" | "member" | null,
 ): Promise<Matter[]> {

@@ -6,10 +6,9 @@ import type { Store, StoredLifecycle, Tx } from "#db";
 import { eraserOf, DAY_MS } from "#machines/kit";
 import * as cart from "#machines/cart";
 import type { Retained } from "#app/.server/request/settings/retention.ts";
-import { erase } from "./erase.ts";
+import { closeUnlessOpen, erase } from "./erase.ts";
 import { eraseInstance } from "./erase-instance.ts";
 import { holdingsOfCarts } from "./holdings.ts";
-import { openMatters } from "./open-matters.ts";
 import type { PrivacyWorld } from "./subject.ts";
 
 /** Carts or orders that are dealt with together. */
@@ -130,7 +129,7 @@ async function eraseGuests(
   let erased = 0;
   for await (const orderId of overdueGuests(world.engine.store, before)) {
     const subject = { kind: "order", orderId } as const;
-    if ((await openMatters(world, subject)).length > 0) continue;
+    if ((await closeUnlessOpen(world, subject, at)).length > 0) continue;
     await erase(world, subject, at);
     erased += 1;
   }

@@ -1,4 +1,5 @@
 /** Whose data it is, and what all that exports and erases it works with. */
+import type { Store } from "#db";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Env } from "#app/.server/request/env.ts";
 
@@ -11,6 +12,14 @@ export type Subject =
 export interface PrivacyWorld {
   readonly engine: Pick<EngineContext, "store" | "lifecycles">;
   readonly env: Env;
+}
+
+/** What finds out about a person: the store as it is, or a transaction in which nothing else happens meanwhile. */
+export interface AskedWorld {
+  readonly engine: {
+    readonly store: Omit<Store, "write" | "newerTables" | "close">;
+    readonly lifecycles: EngineContext["lifecycles"];
+  };
 }
 
 /** The name of a subject in the record of erasures and as the key of its lifecycle: it says nothing of the person. */
