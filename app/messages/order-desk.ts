@@ -30,7 +30,7 @@ export const deskMatters = {
   },
   accountRefused: {
     title: msg`A bank sent a refund back`,
-    text: msg`The customer gave an account for what they paid at the door, and its bank took no money for it: the number is wrong, or the account is closed. They were asked by email for another one, and are reminded after a week. Call them and take another account down for them, or give gift card balance where they have none.`,
+    text: msg`An account was given for what was paid at the door, and its bank took no money for it: the number is wrong, or the account is closed. They were asked by email for another one, and are reminded after a week. Call them and take another account down for them, or give gift card balance where they have none.`,
   },
   swap: {
     title: msg`A swap costs more`,
@@ -177,6 +177,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
 export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {
   "sending.cancelled": msg`Hold the card back and refund nothing? This cannot be undone. The customer is told by email.`,
   "taken.back": msg`End the card for good and refund what was paid for it? This cannot be undone. The customer is told by email.`,
+  "subscription.stopped": msg`Stop the subscription? Nothing renews and nothing is charged until somebody lets it go on. The customer is told by email, and can still unsubscribe.`,
   "code.renewed": msg`End the code there is, and send a new one with all that is left to the address of the card? Whoever has the old one, also in a wallet or a cart, can’t use it any more. This cannot be undone. The customer is told by email.`,
   revoked: msg`End the card for good and refund nothing? This cannot be undone. The customer is told by email.`,
 };

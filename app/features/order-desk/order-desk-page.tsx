@@ -46,7 +46,7 @@ type OrderDeskProps = OrderDeskData & {
 const isOpen = ({ kind }: Offer): boolean => !waitingKinds.includes(kind);
 
 const waitingKinds: readonly Offer["kind"][] = [
-  ...(["delay", "discount", "doneAnyway"] as const),
+  ...(["closing", "delay", "deviceLate", "discount", "doneAnyway"] as const),
   ...(["lapsing", "lost", "returnSentLate", "reversal"] as const),
   ...(["stoppedLate", "strayParcel", "strayReturn", "tradeInCharge"] as const),
 ];
@@ -123,14 +123,17 @@ function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: 
       )}
       {tasks.length + waiting.length + overdue.length === 0 && (
         <EmptyState
-          title={<Trans>Nothing waits for you here</Trans>}
+          title={<Trans>Nothing has to be decided now</Trans>}
           action={
             <LinkButton href={orderHref}>
               <Trans>See the order</Trans>
             </LinkButton>
           }
         >
-          <Trans>Declined charges and refunds, and swaps that cost more, are settled here.</Trans>
+          <Trans>
+            Declined charges and refunds, and swaps that cost more, are settled here. What else you
+            can do for the customer stands below.
+          </Trans>
         </EmptyState>
       )}
       {offers.filter(isOpen).map((offer, place, open) => (
