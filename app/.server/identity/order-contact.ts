@@ -9,7 +9,7 @@ export interface OrderContact {
 }
 
 /** And what an agent finds it by on the telephone; proof of nothing. */
-export interface OrderPlaces extends OrderContact {
+interface OrderPlaces extends OrderContact {
   readonly phones: readonly string[];
   readonly lastNames: readonly string[];
 }

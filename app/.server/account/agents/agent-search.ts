@@ -30,7 +30,7 @@ export interface Found {
 export type Wanted = Partial<LookupPayload> & { readonly last_name?: string };
 
 /** A page of hits, and how many there are. */
-export interface Hits {
+interface Hits {
   readonly found: readonly Found[];
   /** How many stand before the page. */
   readonly from: number;
@@ -38,7 +38,7 @@ export interface Hits {
 }
 
 /** Hits of a page. */
-export const MOST = 12;
+const MOST = 12;
 /** More orders than anybody pages through: the newest of them. */
 const BOUND = 1000;
 

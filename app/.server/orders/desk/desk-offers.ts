@@ -78,7 +78,7 @@ export interface OfferFacts {
   };
 }
 
-export interface Wanted<M extends AnyStateMachine, V extends View> {
+interface Wanted<M extends AnyStateMachine, V extends View> {
   readonly lifecycle: Definition<M, V>;
   readonly key: string;
   readonly kind: OfferKind;
