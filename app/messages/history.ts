@@ -100,6 +100,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "gift-card taken.back": msg`Gift card taken back, its money goes back`,
   "gift-card withdrawn": msg`Gift card withdrawn from, its money goes back`,
   "gift-card resent": msg`Gift card sent again`,
+  "gift-card code.renewed": msg`New code sent for the gift card, the old one is dead`,
   "subscription cancel.confirmed": msg`Unsubscribed`,
   "subscription licences.changed": msg`Number of licenses changed`,
   "subscription renewal.retried": msg`Subscription charged again`,

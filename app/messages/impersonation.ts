@@ -59,7 +59,7 @@ const refusals: Readonly<Record<string, ErrorText>> = {
   },
   FieldRequired: {
     title: msg`Give at least one thing to look for`,
-    text: msg`An email address, or a number.`,
+    text: msg`An email address, a number, or a ZIP code with a last name.`,
   },
   TicketNumberInvalid: {
     title: msg`Enter the ticket number`,

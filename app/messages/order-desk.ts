@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { giftCardToStaff } from "./impersonation.ts";
 
 /** What an agent reads of a matter that waits for them at an order. */
 export const deskMatters = {
@@ -29,7 +30,7 @@ export const deskMatters = {
   },
   accountRefused: {
     title: msg`A bank sent a refund back`,
-    text: msg`The customer gave an account for what they paid at the door, and its bank took no money for it: the number is wrong, or the account is closed. They were asked by email for another one, and are reminded after a week. Call them and take another account down for them, or give gift card balance where they have none.`,
+    text: msg`An account was given for what was paid at the door, and its bank took no money for it: the number is wrong, or the account is closed. They were asked by email for another one, and are reminded after a week. Call them and take another account down for them, or give gift card balance where they have none.`,
   },
   swap: {
     title: msg`A swap costs more`,
@@ -90,7 +91,7 @@ export const deskOffers = {
   },
   giftCard: {
     title: msg`A gift card`,
-    text: msg`To send it to another address, open its own page from its line in the order. A card of which nothing was spent can be taken back: it is worth nothing then, and what was paid for it goes back. Without a refund one that was not sent yet is held back, and one that was sent is revoked.`,
+    text: msg`To send it to another address, open its own page from its line in the order. A card of which nothing was spent can be taken back: it is worth nothing then, and what was paid for it goes back. Without a refund one that was not sent yet is held back, and one that was sent is revoked. Where its code is wrong, or somebody else has it, send a new one: what is left goes with it. With nothing left there is none.`,
   },
   lapsing: {
     title: msg`A bank’s approval runs out soon`,
@@ -162,6 +163,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "taken.back": msg`Take it back and refund it`,
   "sent.anew": msg`Send it again`,
   "given.up": msg`Refund it`,
+  "code.renewed": msg`Send a new code`,
   revoked: msg`Revoke it without a refund`,
   "renewal.chosen": msg`Ask for another payment now`,
   "revert.retried": msg`Release it again`,
@@ -175,5 +177,22 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
 export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {
   "sending.cancelled": msg`Hold the card back and refund nothing? This cannot be undone. The customer is told by email.`,
   "taken.back": msg`End the card for good and refund what was paid for it? This cannot be undone. The customer is told by email.`,
+  "subscription.stopped": msg`Stop the subscription? Nothing renews and nothing is charged until somebody lets it go on. The customer is told by email, and can still unsubscribe.`,
+  "code.renewed": msg`End the code there is, and send a new one with all that is left to the address of the card? Whoever has the old one, also in a wallet or a cart, can’t use it any more. This cannot be undone. The customer is told by email.`,
   revoked: msg`End the card for good and refund nothing? This cannot be undone. The customer is told by email.`,
 };
+
+const nothingChanged = msg`Nothing was changed.`;
+
+/** Why the desk does not do something that no other page does, by the code; null for a code with words of its own elsewhere. */
+const deskRefusals: Readonly<
+  Record<string, { readonly title: MessageDescriptor; readonly text: MessageDescriptor }>
+> = {
+  NoBalanceInGiftCard: {
+    title: msg`Nothing is left on this gift card`,
+    text: msg`A new code would open nothing. Nothing was changed.`,
+  },
+  GiftCardToStaff: { title: giftCardToStaff, text: nothingChanged },
+};
+
+export const deskRefusal = (code: string) => deskRefusals[code] ?? null;

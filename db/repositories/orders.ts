@@ -4,7 +4,7 @@ import { contains } from "../contains.ts";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { journal } from "../schema/engine.ts";
-import { orderIndex } from "../schema/orders.ts";
+import { orderContact, orderIndex } from "../schema/orders.ts";
 
 export type OrderRow = typeof orderIndex.$inferSelect;
 
@@ -58,11 +58,26 @@ const statements = prepared((db) => ({
       },
     })
     .prepare(),
+  contacts: db
+    .select({ key: orderContact.key })
+    .from(orderContact)
+    .where(eq(orderContact.orderId, placeholder("orderId")))
+    .prepare(),
 }));
 
 /** Writes what the lists know of an order; where it was placed and in what it is paid never change. */
 async function index(db: Handle, row: OrderRow): Promise<void> {
   statements(db).index.run(row);
+}
+
+/** Writes what an order's addresses are found by, where it is not what stands there already. */
+async function noteContacts(db: Handle, orderId: string, keys: readonly string[]): Promise<void> {
+  const stored = statements(db)
+    .contacts.all({ orderId })
+    .map(({ key }) => key);
+  if (stored.length === keys.length && keys.every((key) => stored.includes(key))) return;
+  db.delete(orderContact).where(eq(orderContact.orderId, orderId)).run();
+  for (const key of keys) db.insert(orderContact).values({ key, orderId }).run();
 }
 
 export interface OrderQuery {
@@ -136,6 +151,19 @@ async function idsByAgent(db: Handle, agentId: string, limit: number): Promise<s
   return rows.map((row) => row.orderId);
 }
 
+/** The orders whose addresses are found by one of these keys, newest first. */
+async function idsByContact(db: Handle, keys: readonly string[], limit: number): Promise<string[]> {
+  return db
+    .selectDistinct({ orderId: orderIndex.orderId, placedAt: orderIndex.placedAt })
+    .from(orderContact)
+    .innerJoin(orderIndex, eq(orderIndex.orderId, orderContact.orderId))
+    .where(inArray(orderContact.key, [...keys]))
+    .orderBy(desc(orderIndex.placedAt), desc(orderIndex.orderId))
+    .limit(limit)
+    .all()
+    .map(({ orderId }) => orderId);
+}
+
 /** The newest orders of everybody, for the sandbox console. */
 async function newest(db: Handle, limit: number): Promise<OrderRow[]> {
   return db.select().from(orderIndex).orderBy(desc(orderIndex.placedAt)).limit(limit).all();
@@ -160,5 +188,14 @@ async function all(db: Handle): Promise<OrderRow[]> {
   return db.select().from(orderIndex).all();
 }
 
-export const reads = { all, ofCustomer, ofGuest, named, idsByAgent, newest, countByState };
-export const writes = { index };
+export const reads = {
+  all,
+  ofCustomer,
+  ofGuest,
+  named,
+  idsByAgent,
+  idsByContact,
+  newest,
+  countByState,
+};
+export const writes = { index, noteContacts };

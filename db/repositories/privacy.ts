@@ -6,7 +6,7 @@ import { account, company, consent, programmeMember, savedAddress } from "../sch
 import { recoveryCode, secondFactor, session } from "../schema/accounts.ts";
 import { referralCode } from "../schema/loyalty.ts";
 import { capturedMail } from "../schema/mail.ts";
-import { orderIndex } from "../schema/orders.ts";
+import { orderContact, orderIndex } from "../schema/orders.ts";
 import { erasure, keptDocument } from "../schema/privacy.ts";
 import { promoUse } from "../schema/promo-use.ts";
 import { walletCard, wish } from "../schema/wallet.ts";
@@ -137,9 +137,10 @@ async function forgetMails(db: Handle, mails: MailsOf): Promise<void> {
   db.delete(capturedMail).where(about(mails)).run();
 }
 
-/** What lists and limits know of an order's mailbox. */
+/** What lists and limits know of an order's mailbox, and agents find it by. */
 async function restateOrder(db: Handle, orderId: string, email: string): Promise<void> {
   db.update(orderIndex).set({ email }).where(eq(orderIndex.orderId, orderId)).run();
+  db.delete(orderContact).where(eq(orderContact.orderId, orderId)).run();
   db.update(promoUse).set({ email: null }).where(eq(promoUse.orderId, orderId)).run();
 }
 

@@ -1,6 +1,6 @@
 /** Orders as lists and look-ups need them, kept in step with their lifecycle by a projection. */
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const orderIndex = sqliteTable(
   "order_index",
@@ -24,4 +24,17 @@ export const orderIndex = sqliteTable(
     index("order_index_placed").on(t.placedAt),
     index("order_index_email").on(sql`lower(${t.email})`),
   ],
+);
+
+/**
+ * What an order's addresses are found by on the telephone: `tel:5551234567`, `ship:94107:lovelace`, `bill:…`. Personal: the rows of
+ * an order go when its customer is erased (decision 029).
+ */
+export const orderContact = sqliteTable(
+  "order_contact",
+  {
+    key: text().notNull(),
+    orderId: text("order_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.orderId] }), index("order_contact_order").on(t.orderId)],
 );

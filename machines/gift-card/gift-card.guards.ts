@@ -29,12 +29,15 @@ export const guards = {
   wasRevoked: ({ context }: GuardArgs) => context.isRevoked,
   canResend: ({ context, event }: GuardArgs) =>
     resendsBefore(context, event.at).length < RESENDS_A_DAY,
+  canRenew: ({ context, event }: GuardArgs) =>
+    event.type === "code.renewed" && context.balanceCents > 0 && context.renewals === event.after,
   /** Nothing was taken from it, and nothing put onto it. */
   isUnspent: ({ context: { balanceCents, amountCents } }: GuardArgs) =>
     balanceCents === amountCents,
   /** By Polish consumer law. A view asks without an instant: whoever shows it looks at the clock. */
   isWithdrawable: ({ context, event }: GuardArgs) => canWithdraw(context, event),
-  isUsedUp: ({ event }: GuardArgs) => event.type === "spent" && event.balanceCents === 0,
+  isUsedUp: ({ event }: GuardArgs) =>
+    (event.type === "spent" || event.type === "card.renewed") && event.balanceCents === 0,
   fits: ({ event }: GuardArgs) => event.type === "added" && isWithinMaximum(event.balanceCents),
 };
 
@@ -42,6 +45,12 @@ export const guards = {
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
   if (event.type === "added" && snapshot.matches("generated"))
     return "GiftCardExceedingMaximumBalance";
+  // Or another press was first, or there is no such card any more.
+  if (event.type === "code.renewed")
+    return isEmpty(snapshot) ? "NoBalanceInGiftCard" : "EventNotAllowed";
   if (event.type !== "resent") return "EventNotAllowed";
   return snapshot.matches({ generated: "held" }) ? "ResendLimitReached" : "GiftCardNotSent";
 }
+
+const isEmpty = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ generated: { held: "exhausted" } });

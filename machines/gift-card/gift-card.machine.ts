@@ -27,6 +27,12 @@ export const machine = setup({
       message: string;
     }>(),
     resendGiftCard: command<{ cardId: string | null; email: string; mobile: string | null }>(),
+    renewGiftCard: command<{
+      giftCardId: string;
+      cardId: string | null;
+      email: string;
+      mobile: string | null;
+    }>(),
     retireGiftCard: command<{ cardId: string | null }>(),
     noteWait: assign({
       waitMs: ({ context, event }) =>
@@ -35,7 +41,7 @@ export const machine = setup({
           : Math.max(0, Date.parse(context.sendAt) - Date.parse(event.at)),
     }),
     noteIssued: assign(({ event }) =>
-      event.type === "card.issued"
+      event.type === "card.issued" || event.type === "card.renewed"
         ? { cardId: event.cardId, last4: event.last4, balanceCents: event.balanceCents }
         : {},
     ),
@@ -56,6 +62,7 @@ export const machine = setup({
           }
         : {},
     ),
+    noteRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     /** What was paid for it goes back. */
     giveMoneyBack: tellEach(({ giftCardId, orderId }: Context) => [
       { to: `order:${orderId}` as const, event: { type: "card.taken.back", giftCardId } },
@@ -77,6 +84,7 @@ export const machine = setup({
     last4: null,
     balanceCents: 0,
     resentAt: [],
+    renewals: 0,
     isRevoked: false,
   }),
   initial: "none",
@@ -139,6 +147,7 @@ export const machine = setup({
                 },
               ],
             },
+            "code.renewed": { guard: "canRenew", target: "renewing", actions: "noteRenewal" },
             spent: [
               { guard: "isUsedUp", target: ".exhausted", actions: "noteBalance" },
               { target: ".active", actions: "noteBalance" },
@@ -159,6 +168,25 @@ export const machine = setup({
           states: {
             active: { meta: { rests: true } },
             exhausted: { meta: { rests: true } },
+          },
+        },
+        renewing: {
+          meta: { owner: "system" },
+          entry: {
+            type: "renewGiftCard",
+            params: ({ context: { giftCardId, cardId, email, mobile } }) => ({
+              ...{ giftCardId, cardId, email, mobile },
+            }),
+          },
+          on: {
+            "card.renewed": [
+              { guard: "wasRevoked", target: "#gift-card.retired", actions: "noteIssued" },
+              { guard: "isUsedUp", target: "held.exhausted", actions: "noteIssued" },
+              { target: "held", actions: "noteIssued" },
+            ],
+            spent: { actions: "noteBalance" },
+            added: { guard: "fits", actions: "noteBalance" },
+            revoked: { actions: "noteRevoked" },
           },
         },
       },

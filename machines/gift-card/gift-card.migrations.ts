@@ -3,10 +3,10 @@ import type { Migration } from "#machines/kit";
 
 const parsed = z.record(z.string(), z.unknown());
 
-/** Version 1 told nobody that a code was mailed, and gave nobody a right to withdraw. */
+/** Version 1 told nobody that a code was mailed, gave nobody a right to withdraw, and no card a new code. */
 export const fromFirst: Migration = {
   snapshot: (stored) => ({
     ...stored,
-    context: { ...parsed.parse(stored.context), withdrawableUntil: null },
+    context: { ...parsed.parse(stored.context), withdrawableUntil: null, renewals: 0 },
   }),
 };

@@ -31,6 +31,9 @@ export const samples: Samples<typeof machine> = {
     { type: "sending.cancelled" },
     { type: "card.issued", cardId: "GC-000000001", last4: "7K3F", balanceCents: 5_000 },
     { type: "resent", email: "grace.hopper@example.com" },
+    { type: "code.renewed", after: 0 },
+    { type: "card.renewed", cardId: "GC-000000002", last4: "9Q2D", balanceCents: 5_000 },
+    { type: "card.renewed", cardId: "GC-000000002", last4: "9Q2D", balanceCents: 0 },
     { type: "spent", balanceCents: 2_000 },
     { type: "spent", balanceCents: 0 },
     { type: "added", balanceCents: 4_000 },
@@ -39,6 +42,6 @@ export const samples: Samples<typeof machine> = {
     { type: "taken.back" },
     { type: "withdrawn" },
   ],
-  facts: ({ context: { resentAt, isRevoked, balanceCents, amountCents } }) =>
-    `${resentAt.length > 0} ${isRevoked} ${balanceCents === amountCents}`,
+  facts: ({ context: { resentAt, isRevoked, balanceCents, amountCents, renewals } }) =>
+    `${resentAt.length > 0} ${isRevoked} ${balanceCents === amountCents} ${renewals > 0}`,
 };

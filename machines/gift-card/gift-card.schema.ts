@@ -36,7 +36,9 @@ export const context = input.extend({
   balanceCents: cents.nonnegative().max(GIFT_CARD_MAX_CENTS),
   /** When it was sent again, the last day only. */
   resentAt: z.array(z.iso.datetime()),
-  /** Revoked while the issuer was still making it. */
+  /** How often an agent had its code replaced. */
+  renewals: cents.nonnegative(),
+  /** Revoked while the issuer was still making it, or a new code for it. */
   isRevoked: z.boolean(),
 });
 export type Context = z.output<typeof context>;
@@ -63,6 +65,18 @@ export const events = defineEvents({
     by: customers,
     data: z.object({ email: z.email(), mobile: z.string().nullable().default(null) }),
     about: "RESEND: to the same or a corrected address, at most five times a day (GIFT-06).",
+  },
+  "code.renewed": {
+    by: ["agent"],
+    data: z.object({ after: cents.nonnegative() }),
+    about:
+      "Its code is wrong, or somebody else has it: what is left gets a new one, mailed to where the card goes. `after` is how many there were before: of several presses one counts.",
+  },
+  "card.renewed": {
+    by: ["system"],
+    data: balance.extend({ cardId: z.string(), last4: z.string().length(4) }),
+    about:
+      "The issuer moved what is left to a card with a new code, and the old one opens nothing.",
   },
   spent: { by: ["system"], data: balance, about: "SPEND: the card paid for something." },
   added: {

@@ -50,7 +50,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Gi
   const { giftCardId, orderId, recipientName, senderName, email, mobile, message } = context;
   const { sendAt, amountCents, balanceCents, currency, last4 } = context;
   const isHeld = snapshot.matches({ generated: "held" });
-  const isSent = isHeld || status === "retired";
+  const isSent = isHeld || snapshot.matches({ generated: "renewing" }) || status === "retired";
   return {
     status,
     ...faces[status],

@@ -60,6 +60,7 @@ export { onTopOf, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
 export { swapCut } from "./money/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
 export { duePayments } from "./money/order.money.ts";
+export { recyclingCents } from "./money/order.recycling.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";

@@ -157,7 +157,7 @@ export const machine = subscription.createMachine({
         },
         inactive: {
           meta: { owner: "agent" },
-          on: { "subscription.restarted": "active" },
+          on: { "subscription.restarted": "active", ...cancelling },
         },
         cancelled: {
           meta: { owner: "system" },

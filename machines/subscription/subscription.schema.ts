@@ -152,6 +152,12 @@ export const events = defineEvents({
     data: z.object({ customerId: z.string() }),
     about: "Whoever ordered it as a guest is known by an account now.",
   },
-  "subscription.stopped": { by: ["system", "agent"], about: "An administrator stopped it." },
-  "subscription.restarted": { by: ["system", "agent"], about: "An administrator let it go on." },
+  "subscription.stopped": {
+    by: ["system", "agent"],
+    about: "An agent, or the system, stopped it: nothing renews until it goes on.",
+  },
+  "subscription.restarted": {
+    by: ["system", "agent"],
+    about: "An agent, or the system, let it go on.",
+  },
 });

@@ -171,7 +171,7 @@ function blockersOf(status: Status): View["blockers"] {
   return status === "active"
     ? []
     : [
-        ...(status === "Suspended"
+        ...(status === "Suspended" || status === "inactive"
           ? []
           : [{ event: "cancel.requested", code: "CancellationNotAllowed" }]),
         { event: "licences.changed", code: "EventNotAllowed" },

@@ -40,7 +40,7 @@ test("[S12] for an erased order nothing is given, replaced or taken back: its de
       { path, locale: "en-US" },
     );
     expect(html).toContain("The customer’s data was erased");
-    expect(html).not.toContain("Nothing waits for you here");
+    expect(html).not.toContain("Nothing has to be decided now");
 
     const given = { event: "goodwill.granted", amount: "25.00", reason: "late", key: "one" };
     const answer = await sendOrderDesk(agent.post(path, given), scope, address);

@@ -63,4 +63,32 @@ export function describeGiftCard(who: string, make: Make<GiftCardGateway, KnownC
     await gateway.retire({ key: fresh("retire"), cardId: card.cardId });
     expect(await gateway.cards([card.cardId])).toEqual([]);
   });
+
+  test(`${who}: a new code is made once for a card, has to the cent what was left, and the old card opens nothing`, async () => {
+    const { gateway } = await opened(make);
+    const giftCardId = fresh("ORD/1");
+    const to = { email: "grace@example.com", mobile: null };
+    const names = { recipientName: "Grace", senderName: "Ada", message: "" };
+    const bought = { giftCardId, ...to, ...names, amountCents: 5000, currency: "USD" as const };
+    const { cardId } = await gateway.issue({ key: fresh("issue"), ...bought });
+    const about = { attempt: 1, currency: "USD" as const };
+    const paid = { ...about, cardId, paymentId: fresh("PAY"), amountCents: 1999 };
+    expect(await gateway.charge({ key: fresh("charge"), ...paid })).toMatchObject({
+      outcome: "approved",
+    });
+    const wanted = { giftCardId, cardId, ...to };
+    const card = await gateway.renew({ key: fresh("renew"), ...wanted });
+    expect(card).toMatchObject({ balanceCents: 3001, giftCardId });
+    expect(card.cardId).not.toBe(cardId);
+    expect(await gateway.renew({ key: fresh("renew"), ...wanted })).toEqual(card);
+    expect(await gateway.cards([cardId, card.cardId])).toEqual([card]);
+    const old = { ...about, cardId, paymentId: fresh("PAY"), amountCents: 1 };
+    expect(await gateway.charge({ key: fresh("charge"), ...old })).toMatchObject({
+      ...{ outcome: "declined", code: "NoBalanceInGiftCard" },
+    });
+    const rest = { ...old, cardId: card.cardId, paymentId: fresh("PAY"), amountCents: 3001 };
+    expect(await gateway.charge({ key: fresh("charge"), ...rest })).toMatchObject({
+      ...{ outcome: "approved", card: { balanceCents: 0 } },
+    });
+  });
 }

@@ -12,7 +12,7 @@ const without: Readonly<Record<string, string>> = {
   "checkout/delivery-step.tsx": "the same delivery twice is one delivery",
   "checkout/saved-addresses.tsx": "the same choice twice is one choice",
   "express/name-customer.tsx": "looks a customer up",
-  "impersonate/impersonate-page.tsx": "looks an order up; what ends a session names its press",
+  "impersonate/search-form.tsx": "looks an order up, a page of hits after another",
   "layout/agent-bar.tsx": "an ended session stays ended",
   "layout/preferences.tsx": "the same language twice is one language",
   "return/return-start-page.tsx": "only asks what a return would bring",

@@ -181,6 +181,10 @@ function giftCardIssuer(ask: Ask): Gateways["giftCard"] {
         { outcome: "moved", from: giftCardOf("GC-1", 0), to: giftCardOf(cardId, 10_000) },
         { outcome: "refused", code: "GiftCardExceedingMaximumBalance" },
       ),
+    renew: ({ key, giftCardId, cardId }) => {
+      const renewed = { ...giftCardOf(`${cardId}-R`, 5_000), giftCardId };
+      return ask(key, renewed, renewed);
+    },
     retire: ({ key }) => ask(key, { outcome: "retired" }, { outcome: "retired" }),
   };
 }

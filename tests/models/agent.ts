@@ -46,5 +46,5 @@ export const presses = (button: string) => async (agentPage: Page) => {
 /** The same, and nothing waits any more. */
 export const settles = (button: string) => async (agentPage: Page) => {
   await presses(button)(agentPage);
-  await expect(agentPage.getByText("Nothing waits for you here")).toBeVisible();
+  await expect(agentPage.getByText("Nothing has to be decided now")).toBeVisible();
 };

@@ -19,9 +19,9 @@ test("[AGENT-17, LC-20] an agent is not told that nothing waits while a customer
     rendered(<OrderDeskPage {...await desk.page()} answer={undefined} />, {
       ...{ path: desk.path, locale: "en-US" },
     });
-  expect(await shown()).toContain("Nothing waits for you here");
+  expect(await shown()).toContain("Nothing has to be decided now");
   await goOn(checkout.world, orderId, "in.transit", "delivery.failed");
   const waiting = await shown();
   expect(waiting).toContain("An item that did not arrive");
-  expect(waiting).not.toContain("Nothing waits for you here");
+  expect(waiting).not.toContain("Nothing has to be decided now");
 });

@@ -55,7 +55,7 @@ test("[PAY-27] money that a wallet does not let go of is said to whoever pays by
   const html = await rendered(<OrderDeskPage {...page} answer={undefined} />, {
     ...{ path: desk.path, locale: "en-US" },
   });
-  expect(html).not.toContain("Nothing waits for you here");
+  expect(html).not.toContain("Nothing has to be decided now");
   expect(html).toMatch(/PayPal.*\$1,085\.99.*Release it again/s);
   const task = page.offers.find(({ kind }: { kind: string }) => kind === "reversal").id;
   const press = { event: "revert.retried", task, key: page.sendKey };

@@ -9,6 +9,7 @@ test("[AGENT-07] what is wrong with a ticket stands beside its field, with what 
       {...{ agentId: "4471", acting: null, isTimeUp: false, typed: {}, overdue: [] }}
       {...{ reasons: ["order"], formKey: "1" }}
       answer={{
+        ...{ from: 0, total: 1 },
         found: [{ ...hit, orderId: null, placedAt: null, isErased: false, overdue: [] }],
         refusal: { code: "TicketNumberInvalid" },
         typed: { ticket: "20931!" },

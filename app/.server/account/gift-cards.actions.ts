@@ -9,8 +9,7 @@ import { notFound } from "#app/.server/request/params.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { giftCardToStaff } from "#app/messages/impersonation.ts";
 import { paths } from "#app/paths.ts";
-import { mailbox } from "#app/.server/identity/accounts.ts";
-import { worksHere } from "#app/.server/identity/staff.ts";
+import { isStaffs } from "#app/.server/identity/staff-mailbox.ts";
 import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.ts";
 import * as giftCard from "#machines/gift-card";
 import { open } from "./gift-cards-owner.ts";
@@ -70,15 +69,6 @@ function done(
 ) {
   const headers = { "Set-Cookie": flash(said) };
   return redirect(paths.giftCards(storefront, orderId, lineItemId), { status: 303, headers });
-}
-
-/** Whether whoever works for the store is written to there, in whatever way it is spelled. */
-async function isStaffs({ engine }: RequestScope, email: string): Promise<boolean> {
-  const plain = mailbox(email).replace(/\+[^@]*(?=@)/, "");
-  const found = await Promise.all(
-    [mailbox(email), plain].map((one) => engine.store.accounts.byEmail(one)),
-  );
-  return found.some((account) => account !== null && worksHere(account));
 }
 
 const said = async (request: Request) => (await i18nOf(request))._(giftCardToStaff);

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { askerOf, currencies, positiveCents } from "#machines/kit";
 import type { Currency } from "#machines/kit";
-import { creditIdOf, giftIssue, toldBalance } from "#app/.server/outside/gift-card.ts";
+import { creditIdOf, giftIssue, giftRenewal, toldBalance } from "#app/.server/outside/gift-card.ts";
 import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
@@ -60,6 +60,12 @@ export function giftCardCommands({
     resendGiftCard: external(giftResend, async (payload, { key }) => {
       await identity.resendGiftCard({ key, ...payload });
       return [];
+    }),
+
+    renewGiftCard: external(giftRenewal, async (payload, { key }) => {
+      const { cardId, last4, balanceCents } = await gateway.renew({ key, ...payload });
+      const event = { type: "card.renewed", cardId, last4, balanceCents };
+      return [{ to: `gift-card:${payload.giftCardId}`, event, role: "system" }];
     }),
 
     retireGiftCard: external(z.looseObject({ cardId: z.string() }), async ({ cardId }, { key }) => {

@@ -8,7 +8,16 @@ export interface OrderContact {
   readonly billingZip: string | null;
 }
 
-const address = z.object({ zip: z.string() }).nullish().catch(null);
+/** And what an agent finds it by on the telephone; proof of nothing. */
+interface OrderPlaces extends OrderContact {
+  readonly phones: readonly string[];
+  readonly lastNames: readonly string[];
+}
+
+const address = z
+  .object({ zip: z.string(), phone: z.string().catch(""), lastName: z.string().catch("") })
+  .nullish()
+  .catch(null);
 
 /** As much of an order's snapshot as is needed here; what an order does not have is simply no proof. */
 const order = z.object({
@@ -22,7 +31,7 @@ const order = z.object({
 export async function orderContact(
   engine: EngineContext,
   orderId: string,
-): Promise<OrderContact | null> {
+): Promise<OrderPlaces | null> {
   const { store } = engine;
   const stored = await store.engine.load(`order:${orderId}`);
   // What stands in for an erased person's address proves nothing.
@@ -30,9 +39,12 @@ export async function orderContact(
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;
   const { email, shipTo, billTo } = parsed.data.context;
+  const places = [shipTo, billTo].filter((place) => place !== null && place !== undefined);
   return {
     email: email ?? null,
     shippingZip: shipTo?.zip ?? null,
     billingZip: billTo?.zip ?? null,
+    phones: places.map(({ phone }) => phone),
+    lastNames: places.map(({ lastName }) => lastName),
   };
 }

@@ -9,6 +9,7 @@ import {
   givenBeforeOf,
   isLentBack,
   lostCents,
+  recyclingCents,
   returnedAmounts,
   unitId,
 } from "#machines/order";
@@ -28,14 +29,15 @@ export const backLabel = (
   refund: Parameters<typeof isLentBack>[1][number],
 ): MessageDescriptor => (isLentBack(order, [refund]) ? mailFrame.noLongerOwed : mailFrame.refund);
 
-/** What lies between the price of units and what comes back for them: what they were sold for, and what others lost by their going. */
-export function partsBetween(units: readonly Unit[]): Part[] {
+/** What lies between the price of units and what comes back for them: what they were sold for, of their tax the recycling fee, and what others lost by their going. */
+export function partsBetween(units: readonly Unit[], feeCents: number): Part[] {
   const { discountCents, shippingCents, taxCents } = returnedAmounts(units.map(atSoldPrice));
   const lost = lostCents(units);
   return [
     { label: mailFrame.discount, cents: -discountCents },
     { label: mailFrame.delivery, cents: shippingCents },
-    { label: mailFrame.tax, cents: taxCents },
+    { label: mailFrame.tax, cents: taxCents - feeCents },
+    { label: mailFrame.ewaste, cents: feeCents },
     { label: lostDiscount(lost).mail, cents: -lost },
   ].filter(({ cents }) => cents !== 0);
 }
@@ -45,9 +47,12 @@ export function partsOfRefund(
   { lines, goodwill, givenBefore }: Context,
   { refundId, unitIds, entries, requestedAt }: Context["refunds"][number],
 ): Part[] {
-  const units = lines.flatMap((line) =>
-    line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
-  );
+  const named = lines.map((line) => ({
+    line,
+    units: line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
+  }));
+  const units = named.flatMap((one) => one.units);
+  const feeCents = sum(named.map((one) => recyclingCents(one.line, one.units.length)));
   const cost = sum(units.map(({ totalCents }) => totalCents));
   const restCents = cost - sum(entries.map(({ amountCents }) => amountCents));
   // An order of before did not name its units.
@@ -65,5 +70,5 @@ export function partsOfRefund(
       cents: goodwillCents - restCents,
     },
   ];
-  return [...partsBetween(units), ...less.filter(({ cents }) => cents < 0)];
+  return [...partsBetween(units, feeCents), ...less.filter(({ cents }) => cents < 0)];
 }

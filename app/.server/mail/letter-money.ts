@@ -22,6 +22,7 @@ import {
   lineIdIn,
   owedBy,
   paymentStandings,
+  recyclingCents,
   unitId,
   vatOfPaid,
 } from "#machines/order";
@@ -145,9 +146,12 @@ export function cancelledRows(
       line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
     );
   };
-  const units = order.lines.flatMap((line) =>
-    line.units.filter((_, place) => isMeant(line, place)),
-  );
+  const named = order.lines.map((line) => ({
+    line,
+    units: line.units.filter((_, place) => isMeant(line, place)),
+  }));
+  const units = named.flatMap((one) => one.units);
+  const feeCents = sum(named.map((one) => recyclingCents(one.line, one.units.length)));
   const ids = order.lines.flatMap((line) =>
     line.units.flatMap((_, place) => (isMeant(line, place) ? unitId(line, place) : [])),
   );
@@ -164,7 +168,7 @@ export function cancelledRows(
     ];
   });
   return [
-    ...partsBetween(units).flatMap(({ label, cents }) => some(label, cents)),
+    ...partsBetween(units, feeCents).flatMap(({ label, cents }) => some(label, cents)),
     ...some(backWords.goodwill, -givenCents(given)),
     ...back,
   ];

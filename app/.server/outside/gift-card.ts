@@ -102,6 +102,15 @@ export const giftReloadResult = z.discriminatedUnion("outcome", [
 ]);
 export type GiftReloadResult = z.output<typeof giftReloadResult>;
 
+/** A new code for what is left on a card; a card is renewed once, and whoever asks again gets the same one. */
+export const giftRenewal = z.strictObject({
+  /** The store's own name of the card, which the new one keeps. */
+  giftCardId: z.string().min(1),
+  cardId: z.string().min(1),
+  email: z.string(),
+  mobile: z.string().nullable(),
+});
+
 export const giftRetire = z.strictObject({ cardId: z.string().min(1) });
 export const giftRetireResult = z.strictObject({ outcome: z.literal("retired") });
 
@@ -123,6 +132,11 @@ export interface GiftCardGateway {
   reload(
     request: z.output<typeof giftReload> & { readonly key: string },
   ): Promise<GiftReloadResult>;
+  /**
+   * Moves all of a card to one with a new code, what it pays for included, and mails that: the old code and the old card open
+   * nothing from then on.
+   */
+  renew(request: z.output<typeof giftRenewal> & { readonly key: string }): Promise<GiftCardFace>;
   retire(
     request: z.output<typeof giftRetire> & { readonly key: string },
   ): Promise<z.output<typeof giftRetireResult>>;

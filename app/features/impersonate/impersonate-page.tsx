@@ -10,7 +10,6 @@ import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
-import { Field, FieldRow } from "#app/ui/field.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,11 +18,14 @@ import type { Reason } from "#machines/impersonation";
 import type { Refusal } from "#machines/kit";
 import { FoundCustomer } from "./found-customer.tsx";
 import type { Hit } from "./found-customer.tsx";
-
-type Typed = Readonly<Record<string, string>>;
+import { MoreHits, SearchForm } from "./search-form.tsx";
+import type { Typed } from "./search-form.tsx";
 
 export interface ImpersonateAnswer {
   readonly found: readonly Hit[];
+  /** How many hits stand before these, and how many there are. */
+  readonly from: number;
+  readonly total: number;
   readonly refusal: Refusal | null;
   readonly typed: Typed;
 }
@@ -89,6 +91,7 @@ export function ImpersonatePage(props: ImpersonateProps) {
             typed={answer.typed}
           />
         ))}
+        {answer && answer.total > answer.found.length && <MoreHits {...answer} />}
         <SearchForm typed={answer?.typed ?? props.typed} />
         {props.overdue.length > 0 && <OverdueOrders rows={props.overdue} />}
       </Stack>
@@ -188,77 +191,5 @@ function Way({ href, children }: { href: string | null; children: ReactNode }) {
         {children}
       </LinkButton>
     )
-  );
-}
-
-/** Every field of the look-up (SRCH-03); one is enough, more of them narrow it down. */
-function SearchForm({ typed }: { typed: Typed }) {
-  const off = { autoComplete: "off", optional: true } as const;
-  return (
-    <Panel title={<Trans>Who is calling?</Trans>}>
-      <Form method="post" noValidate>
-        <Stack gap={4}>
-          <p className="muted">
-            <Trans>
-              An email address or one number is enough; ZIP codes narrow it down. Whoever ordered
-              without an account is found by email or order number.
-            </Trans>
-          </p>
-          <Field
-            {...off}
-            name="email_id"
-            inputMode="email"
-            autoCapitalize="none"
-            label={<Trans>The customer's email</Trans>}
-            defaultValue={typed.email_id}
-          />
-          <FieldRow>
-            <Field
-              {...off}
-              name="order_id"
-              label={<Trans>Order number</Trans>}
-              defaultValue={typed.order_id}
-            />
-            <Field
-              {...off}
-              name="subscription_id"
-              label={<Trans>Subscription number</Trans>}
-              defaultValue={typed.subscription_id}
-            />
-          </FieldRow>
-          <Field
-            {...off}
-            name="phone_number"
-            inputMode="tel"
-            label={<Trans>Phone number</Trans>}
-            defaultValue={typed.phone_number}
-          />
-          <Field
-            {...off}
-            name="agent_id"
-            label={<Trans>Agent number</Trans>}
-            hint={<Trans>Orders that a colleague placed or changed.</Trans>}
-            defaultValue={typed.agent_id}
-          />
-          <FieldRow>
-            <Field
-              {...off}
-              name="shipping_zip_code"
-              label={<Trans>Delivery ZIP code</Trans>}
-              defaultValue={typed.shipping_zip_code}
-            />
-            <Field
-              {...off}
-              name="billing_zip_code"
-              label={<Trans>Billing ZIP code</Trans>}
-              defaultValue={typed.billing_zip_code}
-            />
-          </FieldRow>
-          <Button name="event" value="customer.searched" look="primary" wide>
-            <Trans>Find the customer</Trans>
-          </Button>
-        </Stack>
-      </Form>
-    </Panel>
   );
 }

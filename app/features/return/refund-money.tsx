@@ -11,7 +11,7 @@ import styles from "./return.module.css";
 
 /** What comes back: goods, discount, delivery and tax, and of it what each payment gets (RET-19, RET-24). */
 export function RefundMoneyList({
-  money: { amounts, lessCents, unpaidCents, entries, onTop, lent, isLent },
+  money: { amounts, feeCents, lessCents, unpaidCents, entries, onTop, lent, isLent },
 }: {
   money: RefundMoney;
 }) {
@@ -23,7 +23,7 @@ export function RefundMoneyList({
   return (
     <>
       <PriceList
-        rows={useRows(amounts, { lessCents, unpaidCents })}
+        rows={useRows(amounts, { feeCents, lessCents, unpaidCents })}
         total={{
           label: isLent ? <Trans>No longer owed</Trans> : <Trans>Refund</Trans>,
           amount: format.money(refundCents),
@@ -62,7 +62,7 @@ export function RefundMoneyList({
 
 function useRows(
   { goodsCents, discountCents, shippingCents, taxCents, lostCents }: RefundMoney["amounts"],
-  { lessCents, unpaidCents }: Pick<RefundMoney, "lessCents" | "unpaidCents">,
+  { feeCents, lessCents, unpaidCents }: Pick<RefundMoney, "feeCents" | "lessCents" | "unpaidCents">,
 ): PriceRow[] {
   const { i18n } = useLingui();
   const format = useFormat();
@@ -72,7 +72,8 @@ function useRows(
     { key: "goods", label: <Trans>Items</Trans>, amount: format.money(goodsCents) },
     ...row("discount", <Trans>Discount</Trans>, -discountCents),
     ...row("shipping", <Trans>Delivery</Trans>, shippingCents),
-    ...row("tax", <Trans>Tax</Trans>, taxCents),
+    ...row("tax", <Trans>Tax</Trans>, taxCents - feeCents),
+    ...row("fee", <Trans>Recycling fee</Trans>, feeCents),
     ...row("lost", i18n._(lostDiscount(lostCents).label), -lostCents),
     ...row("less", <Trans>Already given for goodwill</Trans>, -lessCents),
     ...row("unpaid", <Trans>Not paid yet</Trans>, -unpaidCents),

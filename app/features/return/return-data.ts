@@ -59,6 +59,8 @@ export interface RefundShare {
 export interface RefundMoney {
   /** What it was sold for; less what others lose by its going, that is the total. Below zero comes back on top. */
   readonly amounts: Amounts & { readonly lostCents: number };
+  /** What of its tax is the recycling fee, which is none. */
+  readonly feeCents: number;
   /** What of it was given before for goodwill, and does not go back again. */
   readonly lessCents: number;
   /** What nobody has paid of it: it does not go back, and is owed no more. */

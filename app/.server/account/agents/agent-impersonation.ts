@@ -42,7 +42,7 @@ export function masked(email: string): string {
   return email.replace(/(?<=^.)[^@]*/, "***");
 }
 
-/** The fields of the look-up (SRCH-03); those of a mail's link are no agent's. */
+/** The fields of the look-up (SRCH-03) and a name; those of a mail's link are no agent's. */
 export const lookedFor = [
   "email_id",
   "order_id",
@@ -51,6 +51,7 @@ export const lookedFor = [
   "agent_id",
   "shipping_zip_code",
   "billing_zip_code",
+  "last_name",
 ] as const;
 
 export type Impersonating = Awaited<ReturnType<typeof requireImpersonation>>;
@@ -59,6 +60,13 @@ export function wantedIn({ fields }: PostedEvent): Wanted {
   return Object.fromEntries(
     lookedFor.flatMap((field) => (fields[field] ? [[field, fields[field].slice(0, 100)]] : [])),
   );
+}
+
+/** Whether anybody is named by it: a ZIP code and a last name are so together. */
+export function isEnough({ order_id, subscription_id, email_id, ...rest }: Wanted): boolean {
+  const { phone_number, agent_id, last_name, shipping_zip_code, billing_zip_code } = rest;
+  const isPlaced = Boolean(last_name && (shipping_zip_code || billing_zip_code));
+  return isPlaced || [order_id, subscription_id, email_id, phone_number, agent_id].some(Boolean);
 }
 
 type OverdueRows = Awaited<ReturnType<typeof overdueRows>>;
@@ -75,7 +83,8 @@ export function refused(
   status = 422,
   found: readonly Found[] = [],
 ) {
-  return json({ found: found.map((one) => shown(one)), typed, refusal }, { status });
+  const hits = found.map((one) => shown(one));
+  return json({ found: hits, from: 0, total: hits.length, typed, refusal }, { status });
 }
 
 /** Every fact of the event is read from the store; the form only says whom it means (OPEN-33). */
@@ -107,8 +116,8 @@ export async function name(
 async function hitOf(engine: EngineContext, { fields: { order_id, customerId } }: PostedEvent) {
   const account = customerId ? await engine.store.accounts.byId(customerId) : null;
   const wanted = order_id ? { order_id } : { email_id: account?.email };
-  const hits = await customersLike(engine, wanted);
-  return hits.filter((one) => one.customerId === (customerId ?? null));
+  const { found } = await customersLike(engine, wanted);
+  return found.filter((one) => one.customerId === (customerId ?? null));
 }
 
 /** Whose an order is, and with which address it was placed; that of an erased account is nobody's (LC-57). */

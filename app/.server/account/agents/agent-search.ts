@@ -5,6 +5,13 @@ import { unpack } from "#machines/kit";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { orderNumber } from "#app/.server/identity/lookup/lookup-payload.ts";
 import type { LookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
+import {
+  foldedName,
+  nameKey,
+  nationalDigits,
+  phoneKey,
+  zipDigits,
+} from "#app/.server/identity/contact-keys.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
@@ -19,41 +26,83 @@ export interface Found {
   readonly isErased: boolean;
 }
 
-export type Wanted = Partial<LookupPayload>;
+/** What is looked for: the fields of a look-up, and a name beside a ZIP code. */
+export type Wanted = Partial<LookupPayload> & { readonly last_name?: string };
 
-/** As many are shown; who has more is asked for more. */
+/** A page of hits, and how many there are. */
+interface Hits {
+  readonly found: readonly Found[];
+  /** How many stand before the page. */
+  readonly from: number;
+  readonly total: number;
+}
+
+/** Hits of a page. */
 const MOST = 12;
+/** More orders than anybody pages through: the newest of them. */
+const BOUND = 1000;
 
-/** Everybody who fits all that was given; nobody where nothing was. */
+/** Everybody who fits all that was given, a page of them; nobody where nothing was. */
 export async function customersLike(
   engine: EngineContext,
   wanted: Wanted,
-): Promise<readonly Found[]> {
-  const candidates = await candidatesFor(engine, wanted);
+  from = 0,
+): Promise<Hits> {
+  const { accounts, orderIds } = await candidatesFor(engine, wanted);
+  const touched = wanted.agent_id
+    ? new Set(await engine.store.orders.idsByAgent(wanted.agent_id, BOUND))
+    : null;
   const kept: Found[] = [];
-  for (const one of candidates) {
-    if (kept.length < MOST && (await fits(engine, wanted, one))) kept.push(one);
-  }
-  return kept;
+  for (const one of [...accounts.map(ofAccount), ...(await ofOrders(engine, orderIds))])
+    if (await fits(engine, { wanted, touched }, one)) kept.push(one);
+  return { found: kept.slice(from, from + MOST), from, total: kept.length };
+}
+
+interface Candidates {
+  readonly accounts: readonly Account[];
+  readonly orderIds: readonly string[];
 }
 
 /** The narrowest field decides whom to look at. */
-async function candidatesFor(engine: EngineContext, wanted: Wanted): Promise<readonly Found[]> {
+async function candidatesFor(engine: EngineContext, wanted: Wanted): Promise<Candidates> {
   const { store } = engine;
   const { order_id, subscription_id, email_id, phone_number, agent_id } = wanted;
-  if (order_id) return ofOrders(engine, [orderNumber(order_id)]);
-  if (subscription_id) return ofSubscription(engine, subscription_id);
+  if (order_id) return { accounts: [], orderIds: [orderNumber(order_id)] };
+  if (subscription_id)
+    return { accounts: [], orderIds: await ordersOfSubscription(engine, subscription_id) };
   if (email_id) {
     const account = await store.accounts.byEmail(mailbox(email_id));
     const guests = await store.orders.ofGuest(mailbox(email_id));
-    const theirs = await ofOrders(engine, guests.map(({ orderId }) => orderId).slice(0, MOST));
-    return [...(account ? [ofAccount(account)] : []), ...theirs];
+    return { accounts: account ? [account] : [], orderIds: guests.map(({ orderId }) => orderId) };
   }
-  if (phone_number) {
-    const digits = phone_number.replace(/\D/g, "");
-    return (await store.accounts.byPhone(digits)).map(ofAccount);
-  }
-  return agent_id ? ofOrders(engine, await store.orders.idsByAgent(agent_id, MOST)) : [];
+  if (phone_number) return ofPhone(engine, phone_number);
+  const names = nameKeys(wanted);
+  if (names.length > 0)
+    return { accounts: [], orderIds: await store.orders.idsByContact(names, BOUND) };
+  return {
+    accounts: [],
+    orderIds: agent_id ? await store.orders.idsByAgent(agent_id, BOUND) : [],
+  };
+}
+
+/** Accounts of a number, and the orders that go to it; those of such an account are found by way of it. */
+async function ofPhone({ store }: EngineContext, typed: string): Promise<Candidates> {
+  const key = phoneKey(typed);
+  if (key === null) return { accounts: [], orderIds: [] };
+  const accounts = await store.accounts.byPhone(nationalDigits(typed));
+  const rows = await store.orders.named(await store.orders.idsByContact([key], BOUND));
+  const isOthers = (customerId: string | null) => !accounts.some(({ id }) => id === customerId);
+  const others = rows.filter(({ customerId }) => isOthers(customerId));
+  return { accounts, orderIds: others.map(({ orderId }) => orderId) };
+}
+
+/** A name is looked for where a ZIP code was given; of two ZIP codes either finds it, and both have to fit. */
+function nameKeys({ shipping_zip_code, billing_zip_code, last_name }: Wanted): string[] {
+  const keys = [
+    nameKey("ship", shipping_zip_code ?? "", last_name ?? ""),
+    nameKey("bill", billing_zip_code ?? "", last_name ?? ""),
+  ];
+  return keys.filter((key) => key !== null);
 }
 
 function ofAccount({ id, firstName, lastName, email }: Account): Found {
@@ -79,35 +128,50 @@ function nobody(email: string): Found {
   return { customerId: null, name: null, email, orderId: null, placedAt: null, isErased: false };
 }
 
-async function ofSubscription(
+async function ordersOfSubscription(
   engine: EngineContext,
   subscriptionId: string,
-): Promise<readonly Found[]> {
+): Promise<readonly string[]> {
   const stored = await engine.store.engine.load(`subscription:${subscriptionId}`);
   if (!stored) return [];
   const { context } = unpack(subscription.lifecycle, JSON.parse(stored.snapshot));
-  return ofOrders(engine, [String(context.orderId)]);
+  return [String(context.orderId)];
 }
 
-/** Whatever else was given has to be true of them as well. */
-async function fits(engine: EngineContext, wanted: Wanted, one: Found): Promise<boolean> {
-  const { email_id, phone_number, agent_id, shipping_zip_code, billing_zip_code } = wanted;
+interface Test {
+  readonly wanted: Wanted;
+  /** The orders that the named agent placed or changed; null where none was named. */
+  readonly touched: ReadonlySet<string> | null;
+}
+
+/** Whatever was given has to be true of them. */
+async function fits(engine: EngineContext, { wanted, touched }: Test, one: Found) {
+  const { email_id, phone_number, last_name, shipping_zip_code, billing_zip_code } = wanted;
+  if (touched && !(one.orderId !== null && touched.has(one.orderId))) return false;
+  const isNarrowed = [email_id, phone_number, last_name, shipping_zip_code, billing_zip_code];
+  if (!isNarrowed.some(Boolean)) return true;
   const account = one.customerId === null ? null : await engine.store.accounts.byId(one.customerId);
   const contact = one.orderId === null ? null : await orderContact(engine, one.orderId);
-  const agents =
-    agent_id && one.orderId !== null ? await engine.store.orders.idsByAgent(agent_id, 1000) : [];
   const isSame = (given: string | undefined, ...known: (string | null | undefined)[]) =>
     !given || known.some((text) => text !== null && text !== undefined && text === given);
-  const digits = phone_number?.replace(/\D/g, "");
+  const phones = [account?.phone, ...(contact?.phones ?? [])];
+  const lastNames = [account?.lastName, ...(contact?.lastNames ?? [])];
   return (
     isSame(
       email_id && mailbox(email_id),
       mailbox(one.email),
       contact && mailbox(contact.email ?? ""),
     ) &&
-    isSame(digits, account?.phone) &&
-    isSame(agent_id, one.orderId && agents.includes(one.orderId) ? agent_id : null) &&
-    isSame(shipping_zip_code, contact?.shippingZip?.slice(0, 5)) &&
-    isSame(billing_zip_code, contact?.billingZip?.slice(0, 5))
+    isSame(normal(nationalDigits, phone_number), ...phones.map(of(nationalDigits))) &&
+    isSame(normal(foldedName, last_name), ...lastNames.map(of(foldedName))) &&
+    isSame(normal(zipDigits, shipping_zip_code), of(zipDigits)(contact?.shippingZip)) &&
+    isSame(normal(zipDigits, billing_zip_code), of(zipDigits)(contact?.billingZip))
   );
 }
+
+type Normalise = (text: string) => string;
+
+/** What was typed as it is kept; what says nothing is in no order. */
+const normal = (by: Normalise, typed: string | undefined) => typed && (by(typed) || typed);
+
+const of = (by: Normalise) => (known: string | null | undefined) => known && by(known);

@@ -12,6 +12,7 @@ import {
   requireImpersonation,
   name,
   wantedIn,
+  isEnough,
   refused,
   overdueRows,
   shown,
@@ -58,18 +59,25 @@ async function search(request: Request, scope: RequestScope, posted: PostedEvent
   const wanted = wantedIn(posted);
   const typed = { ...wanted };
   const { subscription_id, order_id } = wanted;
-  if (Object.keys(wanted).length === 0) return refused({ code: "FieldRequired" }, typed);
-  const found = await customersLike(scope.engine, wanted);
+  if (!isEnough(wanted)) return refused({ code: "FieldRequired" }, typed);
+  const { found, ...counted } = await customersLike(scope.engine, wanted, fromIn(posted));
   const overdue = await overdueRows(request, scope);
   const hits = found.map((one) => shown(one, overdue));
-  if (hits.length > 0) return json({ ...nothing, typed, found: hits });
+  if (hits.length > 0) return json({ ...nothing, typed, found: hits, ...counted });
   const isSubscription = subscription_id !== undefined && order_id === undefined;
   return refused({ code: isSubscription ? "SubscriptionNotFound" : "OrderNotFound" }, typed, 404);
 }
 
+/** How many hits stand before the page that is asked for. */
+function fromIn({ fields: { from = "" } }: PostedEvent): number {
+  return /^\d{1,4}$/.test(from) ? Number(from) : 0;
+}
+
 interface Answer {
   readonly found: readonly ReturnType<typeof shown>[];
+  readonly from: number;
+  readonly total: number;
   readonly refusal: Refusal | null;
 }
 
-const nothing: Answer = { found: [], refusal: null };
+const nothing: Answer = { found: [], from: 0, total: 0, refusal: null };

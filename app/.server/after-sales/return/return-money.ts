@@ -23,7 +23,8 @@ export function refundEstimate(
       returnId === undefined
         ? order.nextUnitsBack(owed, count)
         : order.unitsOf(owed, returnId, count);
-    return { units, ...order.broughtBack(context, line, units) };
+    const feeCents = order.recyclingCents(line, units.length);
+    return { units, feeCents, ...order.broughtBack(context, line, units) };
   });
   const gone = order.placesBack(context, returnId ?? null, back);
   return {
@@ -35,6 +36,7 @@ export function refundEstimate(
         unpaidCents: sum(taken.map(({ unpaidCents }) => unpaidCents)),
       },
     ),
+    feeCents: sum(taken.map((one) => one.feeCents)),
     onTopCents: order.onTopOf(context, gone),
   };
 }
@@ -62,6 +64,9 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   const owed = context.lines.map((line) => order.asOwed(context, line));
   const brought = {
     ...moneyOf(context, isLess ? unitsNamed(owed, unitIds) : named),
+    feeCents: sum(
+      context.lines.map((line) => order.recyclingCents(line, unitsNamed([line], unitIds).length)),
+    ),
     onTopCents: order.onTopOf(context, places),
   };
   return { ...brought, lessCents, unpaidCents: brought.amounts.totalCents - paid - lessCents };

@@ -124,11 +124,14 @@ function parcelOf({ view, parcel }: ReturnParts) {
 /** The money: what is expected until the warehouse has decided, then what goes where (RET-23, RET-24). */
 function refundOf({ view, refund, order }: ReturnParts, i18n: I18n) {
   if (view.isRefundless) return null;
-  const { amounts, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(order, view);
+  const { amounts, feeCents, lessCents, unpaidCents, entries, onTopCents } = refundOfReturn(
+    order,
+    view,
+  );
   const onTop = onTopBackText(order, onTopCents, i18n);
   const { lentCents, isLent } = lentOf(order.context, refund?.entries ?? entries);
   const lent = lentBackText(order, lentCents, i18n);
-  const sums = { amounts, lessCents, unpaidCents, onTop, lent, isLent };
+  const sums = { amounts, feeCents, lessCents, unpaidCents, onTop, lent, isLent };
   const isCash = givesCashBack(order.context, [refund ?? { entries }]);
   if (refund === null)
     return {

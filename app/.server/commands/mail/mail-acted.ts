@@ -60,13 +60,8 @@ export function actedOf(
 const acts: Readonly<Record<string, Told>> = {
   "delay-confirmation ftc.confirmed": delayed,
   "delay-confirmation ftc.declined": delayed,
-  "gift-card resent": async ({ engine, key, order }) => {
-    const found = await loadFor(engine, writerOf(order.orderId), giftCard.lifecycle, key);
-    const to = found ? giftCard.view(found.snapshot, "system").email : null;
-    return to === null
-      ? nothing
-      : { ...nothing, notes: [{ label: mailFrame.sentTo, value: initial(to) }] };
-  },
+  "gift-card resent": cardSent,
+  "gift-card code.renewed": cardSent,
   "order goodwill.granted": ({ order: { goodwill } }) => ({
     dates: [],
     sums: [{ label: mailFrame.refund, cents: goodwill.at(-1)?.amountCents ?? 0 }],
@@ -165,6 +160,15 @@ const acts: Readonly<Record<string, Told>> = {
     sums: [{ label: mailFrame.finalCredit, cents: (await tradedIn(act))?.finalCents ?? 0 }],
   }),
 };
+
+/** Where its code went, told by its first letter. */
+async function cardSent({ engine, key, order }: Act): Promise<Acted> {
+  const found = await loadFor(engine, writerOf(order.orderId), giftCard.lifecycle, key);
+  const to = found ? giftCard.view(found.snapshot, "system").email : null;
+  return to === null
+    ? nothing
+    : { ...nothing, notes: [{ label: mailFrame.sentTo, value: initial(to) }] };
+}
 
 /** By `<orderId>/<lineId>`. */
 function promisedOf({ orderId, lines }: Context, key: string): string | null {

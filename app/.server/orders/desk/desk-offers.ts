@@ -10,7 +10,6 @@ import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as buyBack from "#machines/buy-back";
 import * as cancellation from "#machines/cancellation";
-import * as giftCard from "#machines/gift-card";
 import * as installation from "#machines/installation-schedule";
 import { step } from "#machines/kit";
 import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
@@ -23,6 +22,7 @@ import * as tradeIn from "#machines/trade-in";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
 import { stopSums } from "./desk-stop.ts";
 import type { StopSums } from "./desk-stop.ts";
+import { giftCardOffers } from "./desk-gift-cards.ts";
 import { missingLines, strayParcels } from "./desk-parcels.ts";
 
 /** What an offer is about. */
@@ -49,6 +49,8 @@ export interface DeskOffer {
   readonly kind: OfferKind;
   readonly items: readonly string[];
   readonly sends: readonly RawEvent[];
+  /** What its machine would not take now: whoever sends it all the same is told why. */
+  readonly refused?: readonly RawEvent[];
   readonly facts?: OfferFacts | undefined;
   /** Who does it, where the order's own keys do not open what it is about. */
   readonly actor?: Actor;
@@ -59,6 +61,8 @@ export interface OfferFacts {
   readonly newOn?: string | null;
   readonly answerBy?: string;
   readonly amountCents?: number;
+  /** What is on a gift card now. */
+  readonly leftCents?: number;
   readonly stop?: StopSums;
   /** What goods cost that nobody pays for. */
   readonly unpaidCents?: number;
@@ -85,7 +89,7 @@ interface Wanted<M extends AnyStateMachine, V extends View> {
   readonly facts?: OfferFacts;
 }
 
-type Offering = <M extends AnyStateMachine, V extends View>(
+export type Offering = <M extends AnyStateMachine, V extends View>(
   wanted: Wanted<M, V>,
 ) => Promise<DeskOffer[]>;
 
@@ -113,6 +117,7 @@ export async function deskOffers(scope: RequestScope, parts: OrderParts): Promis
     ),
     ...scheduling(parts).map(offer),
     ...callingOff(parts, offer),
+    ...giftCardOffers(scope, parts, offer),
     reversals(scope, parts),
     ...lapsing(parts, offer),
     ...missingLines(parts).map(({ id, name, kind }) =>
@@ -185,7 +190,7 @@ const returnOffers = (parts: OrderParts, offer: Offering) =>
     ];
   });
 
-/** What of each line can be stopped: the line itself, its gift cards, its subscription. */
+/** What of each line can be stopped: the line itself, its subscription. */
 const callingOff = (parts: OrderParts, offer: Offering) => {
   const { context, orderId, at } = parts;
   return context.lines.flatMap((line) => {
@@ -204,12 +209,6 @@ const callingOff = (parts: OrderParts, offer: Offering) => {
             }),
           ]
         : []),
-      ...order.giftCardIds(context, line).map((key) =>
-        offer({
-          ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items },
-          sends: [{ type: "taken.back" }, { type: "sending.cancelled" }, { type: "revoked" }],
-        }),
-      ),
       ...(subscriptionId === null
         ? []
         : [
@@ -287,6 +286,9 @@ async function offered<M extends AnyStateMachine, V extends View>(
     (event) => step(lifecycle, loaded.snapshot, { event, at: parts.at }).ok,
   );
   if (taken.length === 0) return [];
+  const refused = sends.filter((event) => !taken.includes(event));
   const to: LifecycleId = `${lifecycle.name}:${key}`;
-  return [{ id: [kind, to, about].join(" ").trim(), to, kind, items, sends: taken, facts }];
+  return [
+    { id: [kind, to, about].join(" ").trim(), to, kind, items, sends: taken, refused, facts },
+  ];
 }

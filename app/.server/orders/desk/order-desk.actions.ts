@@ -10,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { goesToStaff } from "./desk-gift-cards.ts";
 import { openDesk } from "./desk-tasks.ts";
 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
@@ -29,17 +30,25 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   }
   const task = tasks.find(({ id, events }) => id === fields["task"] && events.includes(type));
   const offer = offers.find(({ id }) => id === fields["task"]);
-  const sent = task ? { type } : offer?.sends.find((one) => one.type === type);
-  const event = sent && withReason(sent, fields["reason"]);
+  const named = (events: readonly RawEvent[] = []) => events.find((one) => one.type === type);
+  const open = task ? { type } : named(offer?.sends);
+  const sent = open ?? named(offer?.refused);
   const to = task?.id ?? offer?.to;
-  if (!event || !to) return json({ refusal: { code: "Conflict" } }, { status: 409 });
+  if (!sent || !to) return conflict();
+  if (type === "code.renewed" && (await goesToStaff(scope, parts, to)))
+    return json({ refusal: { code: "GiftCardToStaff" } }, { status: 422 });
   const outcome = await dispatch(scope.engine, {
-    ...{ to, event, actor: offer?.actor ?? parts.actor },
+    ...{ to, event: withReason(sent, fields["reason"]), actor: offer?.actor ?? parts.actor },
     ...(key !== undefined && { key: `${key} ${task?.id ?? offer?.id}` }),
   });
-  if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
-  return done(address);
+  if (outcome.ok) return done(address);
+  const { refusal } = outcome;
+  // What was not open any more and has no reason of its own was settled meanwhile.
+  if (!open && refusal.code === "EventNotAllowed") return conflict();
+  return json({ refusal }, { status: statusOf(refusal) });
 }
+
+const conflict = () => json({ refusal: { code: "Conflict" } }, { status: 409 });
 
 /** Why the customer wants an item called off, as they said on the phone. */
 const withReason = (event: RawEvent, reason = ""): RawEvent =>

@@ -1,10 +1,11 @@
 /** Which tables follow which lifecycle. */
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { noteContacts } from "./contacts.ts";
 import { indexOrder } from "./orders.ts";
 import { indexSubscription } from "./subscriptions.ts";
 import { correctInvoice } from "./vat-corrections.ts";
 
 export const projections: EngineContext["projections"] = {
-  order: [indexOrder, correctInvoice],
+  order: [indexOrder, noteContacts, correctInvoice],
   subscription: [indexSubscription],
 };

@@ -162,6 +162,7 @@ function giftCardOver({ get, post }: Caller): GiftCardGateway {
     },
     charge: ({ key, ...request }) => post("/gift-card/charges", giftChargeResult, key, request),
     reload: ({ key, ...request }) => post("/gift-card/reloads", giftReloadResult, key, request),
+    renew: ({ key, ...request }) => post("/gift-card/renewals", giftCardFace, key, request),
     retire: ({ key, ...request }) => post("/gift-card/retirements", giftRetireResult, key, request),
   };
 }

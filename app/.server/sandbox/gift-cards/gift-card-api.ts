@@ -28,6 +28,7 @@ export function giftCardApi(parts: GiftCardParts): Router {
     })
     .post("/charges", call(port.giftCharge, charge))
     .post("/reloads", call(port.giftReload, reload))
+    .post("/renewals", call(port.giftRenewal, renew))
     .post("/retirements", call(port.giftRetire, retire))
     .get("/cards", (request, response) => {
       const ids = [request.query.id ?? []].flat().map(String);
@@ -118,6 +119,36 @@ function reload(
   giftCards.put(left);
   giftCards.put(filled);
   return { outcome: "moved", from: giftCards.face(left), to: giftCards.face(filled) };
+}
+
+/** What the card pays for goes along: what is let go of later is on the new one. */
+function renew(
+  { cardId, giftCardId, email, mobile }: { cardId: string; giftCardId: string } & Sent,
+  { chance, giftCards }: GiftCardParts,
+): port.GiftCardFace {
+  const old = giftCards.find(cardId);
+  if (!old) throw new Error(`there is no card ${cardId}`);
+  const known = giftCards.find(old.renewedAs ?? "");
+  if (known) return giftCards.face(known);
+  const { currency, paidInCents, charges, isClosed } = old;
+  const renewedAs = `GC-${chance.digits(9, "renewed card", cardId)}`;
+  const moved = { giftCardId, currency, paidInCents, email, mobile };
+  const next = { ...giftCards.make(renewedAs, moved), charges, isClosed };
+  giftCards.put(next);
+  giftCards.put({
+    ...old,
+    giftCardId: null,
+    paidInCents: 0,
+    charges: [],
+    isClosed: true,
+    renewedAs,
+  });
+  return giftCards.face(next);
+}
+
+interface Sent {
+  readonly email: string;
+  readonly mobile: string | null;
 }
 
 function retire({ cardId }: { cardId: string }, { giftCards }: GiftCardParts) {

@@ -18,8 +18,10 @@ export const giftCardDocument = z.strictObject({
   paidInCents: z.int().nonnegative(),
   /** Transactions that it pays for. */
   charges: z.array(z.string()),
-  /** Emptied by moving its money, or revoked. */
+  /** Renewed, or revoked. */
   isClosed: z.boolean(),
+  /** The card with the new code that all of it went to. */
+  renewedAs: z.string().nullable().default(null),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   /** How often its code was sent. */
@@ -79,7 +81,12 @@ export function createGiftCardStock(
     make(cardId, card) {
       const known = documents.find(cardId);
       if (known) return known;
-      const rest = { charges: [], isClosed: false, sent: card.email === null ? 0 : 1 };
+      const rest = {
+        charges: [],
+        isClosed: false,
+        renewedAs: null,
+        sent: card.email === null ? 0 : 1,
+      };
       const made = { cardId, code: codeOf(cardId), ...card, ...rest };
       documents.put(cardId, made);
       return made;
