@@ -224,6 +224,7 @@ export const order = base.extend({
 
     tellUpdate: change(paying.tellChanged),
     tellLapsing: change(paying.tellLapsing),
+    tellPlanEnded: change(paying.tellPlanEnded),
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: change((context, event) => ({
       context: payments.notePayment(context, event),
