@@ -33,7 +33,6 @@ export const mailTemplates = [
   "subscription-ended",
   "payment-failed",
   "payment-lapsing",
-  "plan-ended",
   "payment-reminder",
   "payment-late",
   "payment-updated",
@@ -210,12 +209,6 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     lead: msg`Your order takes longer than your bank holds its money. Nothing was charged for the items below: that happens when they ship.`,
     next: msg`Your bank releases the money in the course of the day below. What has not shipped by then waits until you pay again: we write to you then, and you have one day to pay. You can also pay again before that, on the page the button opens.`,
     ...payAgain,
-  },
-  "plan-ended": {
-    subject: msg`Your plan at the bank for {orderId} has ended`,
-    lead: msg`The bank tells us that a payment for your order is 60 days late. That ends the plan you had agreed on; what holds instead stands below.`,
-    next: msg`Please pay the bank, or call it: its bill says how much and by when. Your order and what you have stay as they are, and what you send back is taken off as before.`,
-    ...seeOrder,
   },
   "payment-reminder": {
     subject: msg`Order {orderId} is still not paid`,

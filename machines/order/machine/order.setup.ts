@@ -221,7 +221,6 @@ export const order = base.extend({
       context: {},
       said: [...sendPaidGiftCards(context, event), ...beginWhatIsPaid(context, event)],
     })),
-
     tellUpdate: change(paying.tellChanged),
     tellLapsing: change(paying.tellLapsing),
     tellPlanEnded: change(paying.tellPlanEnded),
