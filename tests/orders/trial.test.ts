@@ -4,10 +4,12 @@ import { expect, test } from "vitest";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { orderTrialPage } from "#app/.server/after-sales/trial/order-trial.page.ts";
 import { sendOrderTrial } from "#app/.server/after-sales/trial/order-trial.actions.ts";
+import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { audit } from "#app/.server/audit/audit.ts";
 import { date } from "#app/fmt.ts";
 import { addDays, dayOf, sum } from "#machines/kit";
+import { goOn } from "#tests/kit/after-sales.ts";
 import { enter } from "#tests/kit/account.ts";
 import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
 import { callsOf } from "./kit-calls.ts";
@@ -121,15 +123,21 @@ test("[LC-46, FIN-33, TRADE-65, TRADE-61] the order begins 21 days of trial, and
 });
 
 test("[LC-46, FIN-33] whoever sends it back within the 21 days pays nothing, however long the check takes", async () => {
-  const { world, order, page, arrive, days, sendBack, address, mailed } = await tried();
+  const { world, scope, shopper, order, page, arrive, days, sendBack, address, mailed } =
+    await tried();
   await arrive();
   await days(17);
+  const returning = shopper.browser.get(`/us/web/return/${address.orderId}`);
+  expect((await returnStartPage(returning, scope, address)).days).toBe(21);
   await sendBack();
+  expect(await page()).toMatchObject({ status: "awaitingReturn" });
   await days(6);
   expect(await page()).toMatchObject({
     status: "awaitingReturn",
     installments: [{ isPaid: false }, {}, {}],
   });
+  await goOn(world, address.orderId, "triage.started");
+  expect((await order()).lead).toBe("We check what came back, and write to you when that is done.");
   await world.console.finishOrder(address.orderId);
   await world.settle();
   expect(await page()).toMatchObject({ status: "returned", owedCents: 0, installments: [] });
