@@ -45,6 +45,7 @@ export default [
     route("checkout/pay/carrier", "routes/pay-carrier.tsx"),
     route("checkout/pay/lease", "routes/pay-lease.tsx"),
     route("checkout/pay/loan", "routes/pay-loan.tsx"),
+    route("checkout/dist/js/widget.js", "routes/trade-in-widget.ts"),
     route("checkout/public-key", "routes/checkout-public-key.ts"),
     route("order-confirm/:orderId", "routes/order-confirm.tsx"),
     route("express/checkout", "routes/express-checkout.tsx"),

@@ -42,6 +42,10 @@ export const myWishlist = (storefront: Storefront, query: Query = {}) =>
 export const tradeIn = (storefront: Storefront, query: Query = {}) =>
   web(storefront, "trade-in") + queried(query);
 
+/** The script that pages for businesses load (ROUTE-37). */
+export const tradeInWidget = (storefront: Storefront) =>
+  web(storefront, "checkout", "dist", "js", "widget.js");
+
 /** ROUTE-34. */
 export const tradeInTerms = (storefront: Storefront) =>
   `/${storefront}/trade-in/terms-and-conditions/`;

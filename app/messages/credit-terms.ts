@@ -49,6 +49,14 @@ const sentences = {
     message: "From {from} on each payment is {regular}, the last {last}.",
     comment: "from: a day; regular, last: sums of money",
   }),
+  planEnded: msg({
+    message:
+      "A payment to the bank was 60 days late, so this plan ended on {day}. What is left is owed at {apr} a year, at least $1.00 in a month; the bank’s bill says how much and by when.",
+  }),
+  deferredEnded: msg({
+    message:
+      "A payment to the bank was 60 days late, so this plan ended on {day}. The interest since the purchase is owed now, and what is left at {apr} a year, at least $1.00 in a month; the bank’s bill says how much and by when.",
+  }),
   over: msg({
     message: "That was agreed for {lent}. All of it was cancelled or returned: no more is due.",
   }),
@@ -98,6 +106,16 @@ export function leftPlanText(
       total: format.money(sums.totalCents),
     }),
   );
+}
+
+/** What is owed of a plan whose bank has waited too long for a payment, by the store's standard rate (FIN-19, FIN-24). */
+export function planEndedText(
+  { kind, day, aprBasisPoints }: Pick<CreditTerms, "kind" | "aprBasisPoints"> & { day: string },
+  { i18n, format }: { readonly i18n: I18n; readonly format: TermsFormat },
+): string {
+  const said = kind === "deferred" ? sentences.deferredEnded : sentences.planEnded;
+  const values = { day: format.date(day), apr: format.rate(aprBasisPoints) };
+  return i18n._(filled(said, values));
 }
 
 /** What the payments are that are left after something came back or was called off. */

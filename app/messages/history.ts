@@ -12,6 +12,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order started": msg`Order placed`,
   "order payment.authorized": msg`Payment approved`,
   "order payment.lapsing": msg`The bank holds the money for some days more`,
+  "order plan.ended": msg`A payment to the bank was 60 days late: the plan has ended`,
   "order payment.failed": msg`Payment failed`,
   "order payment.failed lapsed": msg`The bank’s approval of the payment ran out`,
   "order payment.failed unknown": msg`The payment provider knows of no such payment, although it was said to be approved`,

@@ -1,4 +1,4 @@
-/** What the store's mails say of days that were set or could not be had, of swaps that failed, and of what goes with lost goods. */
+/** What the store's mails say of days that were set or could not be had, of swaps that failed, of plans that ended, and of what goes with lost goods. */
 import { msg } from "@lingui/core/macro";
 import type { MailWords } from "./mail-words.ts";
 
@@ -8,6 +8,7 @@ export const changeMailTemplates = [
   "swap-failed",
   "swap-done",
   "cancelled-along",
+  "plan-ended",
   "delay-told",
   "arrives-later",
   "parcel-late",
@@ -33,6 +34,12 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     next: msg`Choose or ask for another day. What was set before stands until you do.`,
     button: msg`Choose a day`,
     target: "schedule",
+  },
+  "plan-ended": {
+    subject: msg`Your plan at the bank for {orderId} has ended`,
+    lead: msg`The bank tells us that a payment for your order is 60 days late. That ends the plan you had agreed on; what holds instead stands below.`,
+    next: msg`Please pay the bank, or call it: its bill says how much and by when. Your order and what you have stay as they are, and what you send back is taken off as before.`,
+    ...seeOrder,
   },
   "swap-failed": {
     subject: msg`An item of {orderId} could not be swapped`,

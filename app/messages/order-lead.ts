@@ -147,6 +147,7 @@ export const orderLead = {
   replaced: msg`You have your replacement.`,
   comingBack: msg`Your return is on its way to us. We write when we have checked it.`,
   checking: msg`We check what came back. Your refund starts when that is done.`,
+  checkingLent: msg`We check what came back, and write to you when that is done.`,
   takenBack: msg`What you sent back has arrived and was checked. You had not paid for it: nothing is refunded, and you owe nothing for it.`,
   returnFailed: msg`What came back could not be accepted, so there is no refund for it.`,
   returnRefused: msg`What came back could not be accepted. It is sent back to you.`,

@@ -4,6 +4,9 @@ import type { BusinessLabel, ConsumerLabel, Status, TradeInView } from "#machine
 import { errorText } from "./errors.ts";
 import type { ErrorText } from "./errors.ts";
 
+/** What the widget puts on pages for businesses (TRADE-67). */
+export const tradeInWidgetLabel = msg`Trade in your business’s old devices`;
+
 /** What a consumer reads of each state (OPEN-56). */
 export const consumerTradeIn: Readonly<Record<ConsumerLabel, MessageDescriptor>> = {
   tradeInCreated: msg`Trade-in created`,

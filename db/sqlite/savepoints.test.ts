@@ -1,5 +1,7 @@
+import Database from "better-sqlite3";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import { savepointsOf } from "./savepoints.ts";
 import { openStore } from "../store.ts";
 import type { Tx } from "../transaction.ts";
 
@@ -65,13 +67,25 @@ test("whatever is tried inside what, a work that fails leaves everything as it w
 });
 
 test("works that have written nothing share one savepoint, and one that only reads sets none", async () => {
-  const store = openStore({ file: ":memory:", synchronous: "OFF" });
-  onTestFinished(() => store.close());
-  const seen = await store.write(async (tx) => {
-    const inner = tx.savepoint(() => tx.savepoint(() => tx.vault.text("S-1")));
-    expect(await inner).toBeNull();
-    await tx.savepoint(() => tx.savepoint(() => tx.vault.replace(row("written"))));
-    return tx.vault.text("S-1");
+  const connection = new Database(":memory:");
+  const ran: string[] = [];
+  const real = connection.prepare.bind(connection);
+  onTestFinished(() => void connection.close());
+  Object.assign(connection, {
+    prepare: (text: string) => ({ run: () => (ran.push(text), real(text).run()) }),
   });
-  expect(seen).toBe("written");
+  const { run, beforeWrite } = savepointsOf(connection, [], () => undefined);
+  connection.exec("BEGIN");
+  await run(() => run(async () => undefined));
+  expect(ran).toEqual([]);
+  await run(async () => {
+    await run(async () => beforeWrite());
+    beforeWrite();
+  });
+  expect(ran).toEqual(["SAVEPOINT s0", "RELEASE s0"]);
+  await run(async () => {
+    beforeWrite();
+    await run(async () => beforeWrite());
+  });
+  expect(ran.slice(2)).toEqual(["SAVEPOINT s0", "SAVEPOINT s1", "RELEASE s1", "RELEASE s0"]);
 });

@@ -6,7 +6,7 @@ const lostCredit = {
   guard: "exceedsCredit",
   actions: "noteMoney",
 } as const;
-const pastDue = { guard: "isLongPastDue", actions: "noteRevoked" } as const;
+const pastDue = { guard: "isLongPastDue", actions: ["tellPlanEnded", "noteRevoked"] } as const;
 
 export const approved = financing.createStateConfig({
   meta: { owner: "shopper" },

@@ -26,6 +26,7 @@ export const machine = financing.createMachine({
     hasExpired36: false,
     isConsentNeeded: false,
     isPromoRevoked: false,
+    planEndedAt: null,
     paymentId: null,
     orderId: null,
     rejectedAt: null,

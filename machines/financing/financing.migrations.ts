@@ -8,6 +8,6 @@ const first = z.looseObject({ amountCents: z.int() });
 export const fromFirst: Migration = {
   snapshot: ({ context, ...rest }) => {
     const known = first.parse(context);
-    return { ...rest, context: { ...known, inFullCents: known.amountCents } };
+    return { ...rest, context: { ...known, inFullCents: known.amountCents, planEndedAt: null } };
   },
 };

@@ -31,6 +31,8 @@ const credit = z.strictObject({
   mandatoryDownPaymentCents: cents.nonnegative(),
   /** When the account was opened. */
   openedAt: z.iso.datetime(),
+  /** Its promotional terms ended with an earlier purchase (FIN-24). */
+  isPromoRevoked: z.boolean().optional(),
 });
 
 export const context = input.extend({
@@ -58,6 +60,8 @@ export const context = input.extend({
   isConsentNeeded: z.boolean(),
   /** Promotional terms ended, standard APR applies (FIN-24). */
   isPromoRevoked: z.boolean(),
+  /** When the plan of its order ended with them; null while it holds. */
+  planEndedAt: z.iso.datetime().nullable().default(null),
   /** The payment the bank has authorised against this credit. */
   paymentId: z.string().nullable(),
   /** The order it paid. */

@@ -119,9 +119,14 @@ export const financing = setup({
         : {},
     ),
     forgetSubmission: assign(submission),
-    noteCredit: assign(({ event }) =>
+    noteCredit: assign(({ context, event }) =>
       event.type === "bank.approved" || event.type === "account.linked"
-        ? { ...submission, credit: event.credit, isLinked: event.type === "account.linked" }
+        ? {
+            ...submission,
+            credit: event.credit,
+            isLinked: event.type === "account.linked",
+            isPromoRevoked: event.credit.isPromoRevoked ?? context.isPromoRevoked,
+          }
         : {},
     ),
     noteReviewed: assign({ isAgreementReviewed: true }),
@@ -134,7 +139,17 @@ export const financing = setup({
     ),
     notePlanExpired: assign({ planId: SUCCEEDING_PLAN, hasExpired36: true, isConsentNeeded: true }),
     noteConsent: assign({ isConsentNeeded: false }),
-    noteRevoked: assign({ isPromoRevoked: true }),
+    noteRevoked: assign(({ context, event }) => ({
+      isPromoRevoked: true,
+      planEndedAt: context.planEndedAt ?? (paysByPlan(context) ? event.at : null),
+    })),
+    /** The order that pays by the plan says so to whoever placed it, once (FIN-24). */
+    tellPlanEnded: tellEach((context: Context) => {
+      const { orderId, paymentId, planEndedAt } = context;
+      if (!paysByPlan(context) || planEndedAt !== null) return [];
+      const event = { type: "plan.ended", paymentId };
+      return [{ to: `order:${orderId ?? ""}`, event, optional: true }];
+    }),
     noteCharge: assign(({ event }) =>
       event.type === "charge.authorised" ? { paymentId: event.paymentId } : {},
     ),
@@ -168,6 +183,11 @@ export const financing = setup({
     bankPage: PROVIDER_PAGE_MS,
   },
 });
+
+/** An order was placed, and its payment was agreed on by a plan: who pays in full has no promise that could end. */
+function paysByPlan({ orderId, paymentId, planId }: Context): boolean {
+  return orderId !== null && paymentId !== null && planId !== null;
+}
 
 function pays(gate: Gate): boolean {
   return gate === "usable" || gate === "enrolled";

@@ -14,7 +14,7 @@ export type { Form, FormRefusal, TermsBox } from "./application.rules.ts";
 export { downPaymentRefusal } from "./down-payment.rules.ts";
 export { deferredInterestCents, monthlyInterestCents } from "./interest.rules.ts";
 export { IN_FULL, payInFullBenefit, payInFullDiscountCents } from "./pay-in-full.rules.ts";
-export { eligibilityOf, MINIMUM_CENTS, plansFor } from "./plan.rules.ts";
+export { eligibilityOf, MINIMUM_CENTS, plansFor, STANDARD_APR_BASIS_POINTS } from "./plan.rules.ts";
 
 export const lifecycle = defineLifecycle({
   name: "financing",

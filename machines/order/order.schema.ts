@@ -7,6 +7,7 @@ import {
   address,
   amounts,
   charge,
+  contact,
   discount,
   discountPart,
   inputLine,
@@ -61,6 +62,7 @@ export const input = z.strictObject({
   utcOffsetMinutes: minutes.default(-300),
   shipTo: address.nullable().default(null),
   billTo: address.nullable().default(null),
+  contact: contact.nullable().default(null),
   delivery: z
     .strictObject({
       methodId: z.string(),

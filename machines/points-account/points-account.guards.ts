@@ -81,6 +81,7 @@ export const guards = {
   isNewBonus,
   hasLot: ({ context, event }: GuardArgs) =>
     (event.type === "goods.arrived" ||
+      event.type === "goods.unsettled" ||
       event.type === "goods.returning" ||
       event.type === "goods.taken.back") &&
     context.lots.some(({ lotId }) => lotId === `${event.orderId}/${event.lineId}`),

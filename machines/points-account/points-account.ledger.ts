@@ -138,6 +138,16 @@ export function withArrival({ lots }: Context, event: EventOf<"goods.arrived">):
   };
 }
 
+/** Nobody spends what is earned by goods whose money went back: what is left of it waits anew (REW-06). */
+export function withoutArrival({ lots }: Context, event: EventOf<"goods.unsettled">): Update {
+  const lotId = `${event.orderId}/${event.lineId}`;
+  return {
+    lots: lots.map((lot) =>
+      lot.lotId === lotId ? { ...lot, isUsable: false, usableAt: null } : lot,
+    ),
+  };
+}
+
 /** Takes points for a payment, those that expire first before the others. */
 export function withHolding(context: Context, event: EventOf<"points.asked">): Update {
   const { paymentId, attempt, amountCents } = event;

@@ -198,6 +198,7 @@ export const machine = account.createMachine({
     "terms.noted": { actions: "note" },
     "purchase.made": { guard: "isNewPurchase", actions: ["note", "tellOrder"] },
     "goods.arrived": { guard: "hasLot", actions: "note" },
+    "goods.unsettled": { guard: "hasLot", actions: "note" },
     "goods.returning": { guard: "hasLot", actions: "note" },
     "goods.taken.back": { guard: "hasLot", actions: "note" },
     "goods.cheaper": { guard: "hasLotOfOrder", actions: "note" },

@@ -35,6 +35,8 @@ const earning = [
 const returning = [
   bought,
   arrived,
+  { type: "goods.unsettled", ...ofLine },
+  arrived,
   { type: "goods.returning", ...ofLine, units: 1 },
   { type: "goods.returning", ...ofLine, units: 0 },
   { type: "points.asked", ...payment, attempt: 1 },

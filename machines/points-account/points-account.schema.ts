@@ -141,6 +141,11 @@ export const events = defineEvents({
     }),
     about: "15_DAYS_AFTER_DELIVERY is counted from here: the goods are there, and paid.",
   },
+  "goods.unsettled": {
+    by: system,
+    data: z.object({ orderId: z.string(), lineId: z.string() }),
+    about: "They are not paid, or not there, any more: their points wait until they are again.",
+  },
   "goods.returning": {
     by: system,
     data: z.object({ orderId: z.string(), lineId: z.string(), units: cents.nonnegative() }),

@@ -17,6 +17,8 @@ export function written(context: Context, event: Event): Update {
       return ledger.withPurchase(context, event);
     case "goods.arrived":
       return ledger.withArrival(context, event);
+    case "goods.unsettled":
+      return ledger.withoutArrival(context, event);
     case "goods.taken.back":
       return takingBack.withoutUnits(context, event);
     case "goods.returning":

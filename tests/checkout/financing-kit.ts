@@ -109,6 +109,12 @@ function bankOf(
   const bankPage = async () => (await page()).financing?.redirect?.url ?? "";
   return {
     bankPage,
+    /** The bank's page for a cart's application, which stays there when the order is placed. */
+    async bankPageOf(cartId: string) {
+      const { bank } = world.gateways;
+      const found = await bank.findApplication(cartId);
+      return bank.pageUrl(found?.page ?? "");
+    },
     async apply(fields: Fields = {}, boxes: URLSearchParams = terms) {
       const { ticket, read } = await application();
       const ids = { event: "application.submitted", rev: String(ticket.rev), key: ticket.key };

@@ -7,6 +7,10 @@ import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions
 import { activationOf, eid, placeLine, withLine } from "#tests/checkout/line-kit.ts";
 import { payPage } from "#tests/checkout/loan-kit.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
+import { findPoints } from "#app/.server/identity/points-accounts.ts";
+import { signIn } from "#app/.server/account/sign-in.actions.ts";
+import { credentials, signInPath } from "#tests/kit/account.ts";
+import { problemsOf } from "#tests/kit/charges.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
@@ -48,9 +52,14 @@ async function financed(arrived: boolean) {
   );
   const activation = activationOf(checkout, shopper, orderId);
   const paying = payingAgain(checkout, shopper.browser, orderId);
-  const { browser } = shopper;
+  const { browser, customerId } = shopper;
   const { scope } = checkout;
-  return { ...paying, world, scope, browser, orderId, activation, mailed, book, returns };
+  /** Points of the account: what may be spent, and what waits. */
+  const points = async () => {
+    const found = await findPoints(world.engine, customerId);
+    return found && { usable: found.view.availablePoints, waiting: found.view.pendingPoints };
+  };
+  return { ...paying, world, scope, browser, orderId, activation, mailed, book, returns, points };
 }
 
 test("[FIN-35, PAY-21] once it has arrived, a cancelled loan pays for nothing: what is kept is owed by a day, and paid another way", async () => {
@@ -72,6 +81,22 @@ test("[FIN-35, PAY-21] once it has arrived, a cancelled loan pays for nothing: w
   // The line has ended with the loan: nobody pays for it.
   expect((await at.book()).at(-1)).toEqual({ keptCents: phoneCents, heldCents: 0 });
   expect(await brokenRules(at.world)).toEqual([]);
+});
+
+test("[REW-06, FIN-35] points of what a loan paid wait once it has given its money back, also past the days to come back, and are there once another payment has come", async () => {
+  const at = await financed(true);
+  const waiting = (await at.points())?.waiting;
+  expect(waiting).toBeGreaterThan(0);
+  await at.activation.send("loan.cancelled");
+  await at.world.pass(17 * DAY);
+  expect(await at.points()).toMatchObject({ usable: 0 });
+  expect(await problemsOf(at.world)).toEqual([]);
+  at.browser.keep(await signIn(at.browser.post(signInPath, credentials), at.scope));
+  await at.payByCard("4111111111111111");
+  await at.world.pass(60_000);
+  // $1,009.99 made 504 points at 0.5 %, of which the line's $10.00 made 4: it ended with the loan.
+  expect(await at.points()).toEqual({ usable: 500, waiting: 0 });
+  expect(await problemsOf(at.world)).toEqual([]);
 });
 
 test.each([

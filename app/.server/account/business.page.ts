@@ -31,5 +31,7 @@ export async function businessPage(request: Request, scope: RequestScope) {
     ordersHref: paths.myOrders(storefront),
     offersHref: paths.businessOffers(storefront),
     homeHref: paths.home(storefront),
+    tradeInHref: paths.tradeInTerms(storefront),
+    widgetHref: paths.tradeInWidget(storefront),
   };
 }

@@ -102,8 +102,11 @@ function pageAddress({ originalUrl }: Request, storeUrl: string): URL {
 async function send(response: Response, answered: globalThis.Response, isSecure: boolean) {
   response.statusMessage = answered.statusText;
   response.status(answered.status);
-  for (const [name, value] of answered.headers)
-    response.append(name, name === "set-cookie" && isSecure ? secure(value) : value);
+  for (const [name, value] of answered.headers) {
+    // What an answer says of itself takes the place of what is said of all.
+    if (name !== "set-cookie" && name !== "vary") response.set(name, value);
+    else response.append(name, name === "set-cookie" && isSecure ? secure(value) : value);
+  }
   if (!answered.headers.has("cache-control")) response.set("Cache-Control", "no-store");
   if (answered.headers.get("content-type")?.startsWith("text/event-stream"))
     response.flushHeaders();

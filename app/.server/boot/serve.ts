@@ -9,6 +9,7 @@ import type { ViteDevServer } from "vite";
 import { arrivingServer } from "./arriving-server.ts";
 import { boot } from "./boot.ts";
 import { answerByRemix } from "./remix-answer.ts";
+import { takenBy } from "./taken-methods.ts";
 import type { Running } from "#app/.server/request/context.ts";
 import { seedDemo } from "#app/.server/demo/demo.ts";
 import { readBody } from "#app/.server/request/entrance/request-body.ts";
@@ -162,7 +163,7 @@ export function application(
   app.use(
     ...[numberRequest, logRequests(log), tellOfProxies(log)],
     securityHeaders({ storeUrl: env.storeUrl, formTargets: pageAddresses(env), development }),
-    ...[spellPlainly, checkRequestLine],
+    ...[spellPlainly, checkRequestLine(takenBy(build))],
     ...(env.sandbox && env.host === LOOPBACK ? [checkOwnName(env.storeUrl)] : []),
     ...files,
     ...[refuseForeign(env.storeUrl, log), answerEarlyPrefetch, readBody],

@@ -29,6 +29,7 @@ export function readableFor(
     lines: context.lines.map((line) => ({ ...line, serials: line.serials.map(ending) })),
     shipTo: context.shipTo && masked(context.shipTo),
     billTo: context.billTo && masked(context.billTo),
+    contact: context.contact && { ...context.contact, ...nameless(context.contact) },
   };
 }
 
@@ -82,14 +83,19 @@ export function initial(text: string): string {
 function masked(address: Address): Address {
   return {
     ...address,
-    firstName: initial(address.firstName),
-    lastName: initial(address.lastName),
+    ...nameless(address),
     line1: "***",
     line2: null,
     zip: "***",
-    phone: "***",
     email: null,
     houseNumber: null,
     flatNumber: null,
   };
 }
+
+/** Who it is, and by which number. */
+const nameless = ({ firstName, lastName }: Pick<Address, "firstName" | "lastName">) => ({
+  firstName: initial(firstName),
+  lastName: initial(lastName),
+  phone: "***",
+});

@@ -18,6 +18,10 @@ const calls: Readonly<Record<string, Call>> = {
   ...scheduleCalls,
 };
 
+/** How a call is made; null where nobody knows one of that name. */
+export const methodOfCall = (name: string): Call["method"] | null =>
+  Object.hasOwn(calls, name) ? (calls[name]?.method ?? null) : null;
+
 /** Answers a call; one that nobody knows, or by another method than its own, is none. */
 export async function answerCall(
   request: Request,

@@ -100,6 +100,16 @@ export const stuckWords = (
 ): MessageDescriptor =>
   refunds.some(({ isUnpaid }) => isUnpaid) ? orderLead.refundUnpaid : orderLead.refundStuck;
 
+/** The sentence of a situation that has one for everybody, but for what a lender has paid: nothing is refunded of that. */
+export function plainOf(
+  parts: OrderParts,
+  situation: keyof typeof orderLead | "refundStuck",
+): MessageDescriptor {
+  if (situation === "refundStuck") return stuckWords(parts.refunds);
+  const isLent = isLentBack(parts.context, [{ entries: parts.context.payments }]);
+  return orderLead[situation === "checking" && isLent ? "checkingLent" : situation];
+}
+
 /** Whether anything was taken for a cancelled order, or held for it; what was asked for and refused was not taken. */
 function moneyIn(context: OrderParts["context"]): keyof typeof moneyOfCancelled {
   const { lines, payments } = context;

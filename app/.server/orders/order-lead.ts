@@ -29,7 +29,7 @@ import {
   cancelledOf,
   chargedOf,
   refundingOf,
-  stuckWords,
+  plainOf,
   sentOf,
   cashBackOf,
   isCashBack,
@@ -193,7 +193,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "returnExpired":
       return [expiredOf(parts)];
     default:
-      return [situation === "refundStuck" ? stuckWords(parts.refunds) : orderLead[situation]];
+      return [plainOf(parts, situation)];
   }
 }
 

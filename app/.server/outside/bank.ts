@@ -19,6 +19,8 @@ export const creditLine = z.strictObject({
   termMonths: z.int().positive(),
   mandatoryDownPaymentCents: cents.nonnegative(),
   openedAt: z.iso.datetime(),
+  /** A payment was 60 days late: the standard terms alone are left (FIN-24). */
+  isPromoRevoked: z.boolean().optional(),
 });
 export type CreditLine = z.output<typeof creditLine>;
 

@@ -22,6 +22,7 @@ export type KeptInvoice = Pick<
   | "customerId"
   | "billTo"
   | "shipTo"
+  | "contact"
   | "totals"
   | "vatInvoice"
 > & {
@@ -66,10 +67,10 @@ export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | nul
   const corrections = issuedVat?.corrections ?? [];
   if (!isRecorded || (!wasTaken && corrections.length === 0)) return null;
   const { orderId, storefront, currency, placedAt, email, customerId } = context;
-  const { billTo, shipTo, totals, vatInvoice } = context;
+  const { billTo, shipTo, contact, totals, vatInvoice } = context;
   return {
     ...{ orderId, storefront, currency, placedAt, email, customerId },
-    ...{ billTo, shipTo, totals, vatInvoice },
+    ...{ billTo, shipTo, contact, totals, vatInvoice },
     lines: lines.map(({ sku, name, quantity, amounts }) => ({ sku, name, quantity, amounts })),
     payments: payments.map(({ method, totalCents }) => ({ method, totalCents })),
     ...(issuedVat && { issuedVat: { rows: issuedVat.rows, corrections } }),

@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { BusinessPeople } from "./business-people.tsx";
 import type { Colleague } from "./business-people.tsx";
+import { TradeInPlace } from "./trade-in-place.tsx";
 import { useFieldTexts } from "./use-field-texts.ts";
 
 interface Business {
@@ -35,6 +36,8 @@ interface BusinessProps {
   readonly ordersHref: string;
   readonly offersHref: string;
   readonly homeHref: string;
+  readonly tradeInHref: string;
+  readonly widgetHref: string;
   readonly answer: { readonly result: SubmissionResult<string[]> } | undefined;
 }
 
@@ -148,6 +151,8 @@ function Own({
   cartHref,
   ordersHref,
   offersHref,
+  tradeInHref,
+  widgetHref,
   isCartBusiness,
 }: BusinessProps & { business: Business }) {
   return (
@@ -181,6 +186,12 @@ function Own({
           <Trans>Then you see who else buys for this business.</Trans>
         </Notice>
       )}
+      <TradeInPlace widgetHref={widgetHref} />
+      <noscript>
+        <a href={tradeInHref}>
+          <Trans>Trade-in</Trans>
+        </a>
+      </noscript>
       <BusinessPeople people={people} joinLink={joinLink} />
     </>
   );

@@ -217,7 +217,8 @@ function When({ row }: { row: LotRow }) {
   if (row.isExpired) return <Trans>Expired on {until}</Trans>;
   if (row.isReturning) return <Trans>Waiting for a return</Trans>;
   if (row.isUsable) return <Trans>Good until {until}</Trans>;
-  if (row.usableAt === null) return <Trans>Usable {RETURN_DAYS} days after delivery</Trans>;
+  if (row.usableAt === null)
+    return <Trans>Usable {RETURN_DAYS} days after delivery, once it is paid</Trans>;
   const from = dateOf(row.usableAt);
   return <Trans>Usable after {from}</Trans>;
 }

@@ -13,10 +13,12 @@ import { creditOf } from "../programmes/cart.trade-in.ts";
 import { isTruckload } from "../delivery/delivery.rules.ts";
 import type { Promo } from "../schema/promo.fields.ts";
 
+type Contact = NonNullable<Context["checkout"]["contact"]>;
+
 /** The order's input, as `#machines/order` parses it. Fees ride on the tax of their line, so that shares sum to the total. */
 export function orderInput(context: Context, orderId: string, at: string) {
   const { cartId, storefront, language, currency, customerId, sessionId, customerType } = context;
-  const { shippingAddress, billingAddress, delivery } = context.checkout;
+  const { shippingAddress, billingAddress, contact, delivery } = context.checkout;
   const billTo = billingAddress ?? shippingAddress;
   const { totals } = context;
   const kept = cardOnFile(context);
@@ -36,6 +38,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     utcOffsetMinutes: WINTER_OFFSET[storefront],
     shipTo: shippingAddress && placeOf(shippingAddress),
     billTo: billTo && placeOf(billTo),
+    contact: contact && namedBy(contact),
     delivery: delivery && {
       methodId: delivery.methodId,
       name: delivery.name,
@@ -130,6 +133,8 @@ function chargesOf(context: Context, { groups, costCents, freeOverFifty }: Deliv
     freeOverFifty: group.freeOverFifty,
   }));
 }
+
+const namedBy = ({ firstName, lastName, phone }: Contact) => ({ firstName, lastName, phone });
 
 function placeOf(address: Address) {
   const { firstName, lastName, line1, line2, city, state, zip, country, phone, email } = address;

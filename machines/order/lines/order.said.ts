@@ -20,6 +20,7 @@ export type MailTemplate =
   | "goodwill-card"
   | "discount-kept"
   | "payment-lapsing"
+  | "plan-ended"
   | "address-changed"
   | "address-kept"
   | "swap-failed"

@@ -32,6 +32,7 @@ export const payment = order.createStateConfig({
     "payment.lapsing": { guard: "isLapsing", actions: ["notePayment", "tellLapsing"] },
     "loan.ended": { guard: "failsLate", ...again, actions: "endLoan" },
     "loan.taken": { guard: "knewPayment", actions: "giveLoanBack" },
+    "plan.ended": { guard: "failsLate", actions: "tellPlanEnded" },
     "payment.update.required": { guard: "needsUpdateLate", ...again },
     "payment.pending": { guard: "knowsPayment", actions: ["notePayment", "passOn"] },
     "payment.replaced": {

@@ -221,9 +221,9 @@ export const order = base.extend({
       context: {},
       said: [...sendPaidGiftCards(context, event), ...beginWhatIsPaid(context, event)],
     })),
-
     tellUpdate: change(paying.tellChanged),
     tellLapsing: change(paying.tellLapsing),
+    tellPlanEnded: change(paying.tellPlanEnded),
     forgetUpdate: assign({ isUpdateOpen: false }),
     notePayment: change((context, event) => ({
       context: payments.notePayment(context, event),

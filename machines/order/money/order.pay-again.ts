@@ -108,6 +108,12 @@ export function tellMoved(before: Context, context: Context, event: Event): Chan
   return goesOn && !context.isUpdateOpen ? askForPayment(context, event) : tellChanged(context);
 }
 
+/** Whose plan has ended reads what is owed instead: nothing of the goods changes by it (FIN-24). */
+export const tellPlanEnded = (context: Context): Change => ({
+  context: {},
+  said: [mail(context, "plan-ended", [])],
+});
+
 /** Whose bank lets go of it soon reads by when, and of what: nothing of it leaves on money that nobody holds. */
 export function tellLapsing(context: Context, event: Event): Change {
   if (event.type !== "payment.lapsing") return noChange;

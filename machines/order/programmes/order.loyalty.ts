@@ -115,6 +115,9 @@ function lineKeeping(
     ...(is.keptAt !== null && is.keptAt !== was.keptAt
       ? [told(account, { type: "goods.arrived", ...of, usableAt: is.keptAt })]
       : []),
+    ...(is.keptAt === null && was.keptAt !== null
+      ? [told(account, { type: "goods.unsettled", ...of })]
+      : []),
     ...(is.returning === was.returning
       ? []
       : [told(account, { type: "goods.returning", ...of, units: is.returning })]),

@@ -46,9 +46,10 @@ export function beginSubscriptions(context: Context, lines: readonly OrderLine[]
 }
 
 function inputOf(context: Context, line: OrderLine) {
-  const { orderId, customerId, currency, email, billTo, shipTo } = context;
+  const { orderId, customerId, currency, email, billTo, shipTo, contact } = context;
   const { id, sku, name, quantity, product } = line;
-  const who = billTo ?? shipTo;
+  const place = billTo ?? shipTo;
+  const who = place ?? contact;
   return {
     ...{ orderId, lineId: id, customerId, sku, name, currency },
     licences: quantity,
@@ -60,8 +61,8 @@ function inputOf(context: Context, line: OrderLine) {
       email,
       firstName: who?.firstName ?? "",
       lastName: who?.lastName ?? "",
-      companyName: who?.companyName ?? null,
-      postalCode: who?.zip ?? null,
+      companyName: place?.companyName ?? null,
+      postalCode: place?.zip ?? null,
     },
     card: cardOf(context),
   };

@@ -20,6 +20,7 @@ export function paymentEvents(context: Context): RawEvent[] {
           { type: "payment.update.required", paymentId: card.paymentId },
           { type: "payment.lapsing", paymentId: card.paymentId, heldUntil },
           { type: "loan.ended", paymentId: card.paymentId },
+          { type: "plan.ended", paymentId: card.paymentId },
           {
             type: "payment.replaced",
             failedPaymentId: "PAY-PAY2-8X5R-1",

@@ -58,6 +58,11 @@ export const events = defineEvents({
     data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
     about: "A loan that has ended took what it had been asked for before: it goes back (FIN-35).",
   },
+  "plan.ended": {
+    by: ["system"],
+    data: z.object({ paymentId: z.string() }),
+    about: "Its bank has waited 60 days for a payment: the plan that pays it has ended (FIN-24).",
+  },
   "payment.update.required": {
     by: paymentSide,
     data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),

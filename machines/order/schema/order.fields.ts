@@ -27,6 +27,9 @@ export const address = z.strictObject({
   flatNumber: z.string().nullable().default(null),
 });
 
+/** Who orders what needs no address (ADDR-40). */
+export const contact = address.pick({ firstName: true, lastName: true, phone: true });
+
 /** What goods cost, in cents of the order's currency: goods − discount + shipping + tax = total. */
 export const amounts = z
   .strictObject({

@@ -1,4 +1,5 @@
 /** Starting a return: what, why and how, then what comes back, then the request (RET-01, RET-19). */
+import { TRIAL_DAYS } from "#machines/loan";
 import { comingAlong, isAtDoor, stayReason } from "#machines/order";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -44,8 +45,8 @@ export async function returnStartPage(
     orderId,
     orderHref: paths.order(context.storefront, orderId),
     label: view.label,
-    /** Retail shoppers read fourteen days (RET-05, RET-29). */
-    days: displayedReturnDays(context.store?.storeChannel ?? null),
+    /** Retail shoppers read fourteen days (RET-05, RET-29), who tries something its trial's (FIN-33). */
+    days: context.isTrial ? TRIAL_DAYS : displayedReturnDays(context.store?.storeChannel ?? null),
     lines: context.lines.map((line) => ({
       ...lineData(parts, line),
       blocker: blockerOf(parts, line.id),

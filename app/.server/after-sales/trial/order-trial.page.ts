@@ -11,7 +11,9 @@ export async function orderTrialPage(request: Request, scope: RequestScope, addr
   const { parts, id, rev, view } = await openTrial(request, scope, address);
   const { orderId, context } = parts;
   const { storefront } = context;
-  const { status, amountCents, backCents, owedCents, givenBackCents } = view;
+  const { amountCents, backCents, owedCents, givenBackCents } = view;
+  // What is on its way back is not tried any more, also before the trial ends.
+  const status = view.status === "trial" && view.isReturning ? "awaitingReturn" : view.status;
   return {
     orderId,
     orderHref: paths.order(storefront, orderId),

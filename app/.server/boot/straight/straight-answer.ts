@@ -93,7 +93,7 @@ export function straightFor(build: ServerBuild, pathname: string): Straight | nu
   };
 }
 
-function treeOf(routes: ServerBuild["routes"], parentId = ""): { id: string }[] {
+export function treeOf(routes: ServerBuild["routes"], parentId = ""): { id: string }[] {
   return Object.values(routes)
     .filter((route) => (route.parentId ?? "") === parentId)
     .map(({ id, path, index, caseSensitive }) =>

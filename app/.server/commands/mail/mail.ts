@@ -240,7 +240,7 @@ async function termsOf(
 }
 
 /** Mails about money that a lender has back. */
-const changing: readonly MailTemplate[] = ["cancelled", "partly-cancelled", "refund"];
+const changing: readonly MailTemplate[] = ["cancelled", "partly-cancelled", "refund", "plan-ended"];
 
 /** Mails that say what pays the order, or that what paid it is let go of. */
 const telling: readonly MailTemplate[] = ["order-placed", "cancelled", "partly-cancelled"];

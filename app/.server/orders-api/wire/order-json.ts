@@ -69,8 +69,8 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     delivery_groups: deliveryGroupsJson(context),
     user_info: userInfoJson(context),
     store_info: storeInfoJson(context),
-    shipping_info: context.shipTo && addressJson(context.shipTo),
-    billing_info: context.billTo && addressJson(context.billTo),
+    shipping_info: whoseJson(context.shipTo, context),
+    billing_info: whoseJson(context.billTo, context),
     shipping_method: context.delivery && {
       id: context.delivery.methodId,
       name: context.delivery.name,
@@ -182,6 +182,18 @@ function storeInfoJson({ store }: Context) {
       phone: store.phone,
     }
   );
+}
+
+/** What is digital alone has no address: it is whoever gave their name at the contact step's (ADDR-40). */
+function whoseJson(address: Address | null, { contact, email }: Context) {
+  if (address) return addressJson(address);
+  if (!contact) return null;
+  const { firstName, lastName, phone } = contact;
+  return {
+    ...{ first_name: firstName, last_name: lastName, line_1: null, line_2: null, city: null },
+    ...{ state_or_province: null, postal_code: null, country: null, phone, email },
+    ...{ business_name: null, district: null, house_number: null, flat_number: null },
+  };
 }
 
 function addressJson(address: Address) {

@@ -55,9 +55,13 @@ function installationOf(
 }
 
 /** Text messages about the order, where somebody can send them (CONF-09). */
-export function smsOf({ sms, shipTo }: order.Context) {
+export function smsOf({ sms, shipTo, contact }: order.Context) {
   if (!isOn("sms")) return null;
-  return { agreed: sms?.phone ?? null, phone: sms?.phone ?? shipTo?.phone ?? "", ticket: ticket() };
+  return {
+    agreed: sms?.phone ?? null,
+    phone: sms?.phone ?? (shipTo ?? contact)?.phone ?? "",
+    ticket: ticket(),
+  };
 }
 
 export function surveyOf({ survey }: order.Context) {

@@ -100,7 +100,7 @@ export async function confirmationPage(
     storefront,
     orderId,
     email: context.email,
-    firstName: context.shipTo?.firstName ?? null,
+    firstName: (context.shipTo ?? context.contact)?.firstName ?? null,
     placedAt: context.placedAt,
     face,
     waitedMs,
@@ -225,9 +225,10 @@ function trackedOf({ storefront, orderId, lines }: order.Context): string | null
 }
 
 /** Everything an account needs is known but its password. */
-function accountOffer(storefront: Storefront, { shipTo, email }: order.Context) {
-  if (!shipTo) return null;
-  const { firstName, lastName, phone } = shipTo;
+function accountOffer(storefront: Storefront, { shipTo, contact, email }: order.Context) {
+  const who = shipTo ?? contact;
+  if (!who) return null;
+  const { firstName, lastName, phone } = who;
   return {
     action: paths.signUp(storefront, paths.myOrders(storefront)),
     known: { firstName, lastName, email, phone },

@@ -7,12 +7,13 @@ import { notFound } from "#app/.server/request/params.ts";
 import { date, dayOf, money } from "#app/fmt.ts";
 import { salesInvoiceWords } from "#app/messages/invoice.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
-import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { takeDocument } from "./drawing.ts";
 import { pdfResponse } from "./pdf-file.ts";
 import { invoiceMoney } from "./invoice-money.ts";
 import { invoiceOf } from "./invoices.ts";
 import { namedBy } from "./invoice-rows.ts";
+import { salesBuyer } from "./sales-buyer.ts";
 import { salesRows } from "./sales-rows.ts";
 import { sellers } from "./sellers.ts";
 
@@ -30,7 +31,7 @@ export async function salesInvoice(
   const said = (name: keyof typeof salesInvoiceWords) => i18n._(salesInvoiceWords[name]);
   const shown = (cents: number) => money(cents, context.currency, locale);
   const facts: InvoiceFacts = {
-    ...{ number: orderId, orderId, seller: sellers.us, buyer: buyerOf(parts) },
+    ...{ number: orderId, orderId, seller: sellers.us, buyer: salesBuyer(context) },
     issuedOn: date(dayOf(context.placedAt, timeZone), locale),
     ...salesRows(context, said("delivery"), shown, namedBy(context.lines, i18n)),
     money: invoiceMoney(parts, { i18n, locale, shown }),
@@ -47,12 +48,4 @@ export async function salesInvoice(
     "LETTER",
   );
   return pdfResponse(bytes, `${orderId}.pdf`);
-}
-
-function buyerOf({ context: { billTo, shipTo, email } }: OrderParts): string[] {
-  const who = billTo ?? shipTo;
-  if (!who) return [email];
-  const { companyName, firstName, lastName, line1, line2, city, state, zip } = who;
-  const lines = [companyName, `${firstName} ${lastName}`, line1, line2, `${city}, ${state} ${zip}`];
-  return lines.flatMap((line) => line || []);
 }

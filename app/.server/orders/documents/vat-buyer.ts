@@ -2,16 +2,18 @@
 import { streetText } from "#app/fmt.ts";
 import type { Context } from "#machines/order";
 
-/** What is mailed needs no address: its buyer is who signed the gift, and how they are reached. */
+/** What is mailed needs no address: its buyer is who gave their name for it, or signed the gift, and how they are reached. */
 export function buyerOf({
   billTo,
   shipTo,
+  contact,
   lines,
   email,
-}: Pick<Context, "billTo" | "shipTo" | "lines" | "email">): string[] {
+}: Pick<Context, "billTo" | "shipTo" | "contact" | "lines" | "email">): string[] {
   const who = billTo ?? shipTo;
   if (!who) {
-    const names = lines.flatMap(({ gift }) => gift?.senderName ?? []);
+    const signed = lines.flatMap(({ gift }) => gift?.senderName ?? []);
+    const names = contact ? [`${contact.firstName} ${contact.lastName}`] : signed;
     return [...names.slice(0, 1), email].filter((line) => line !== "");
   }
   const street = streetText(who);

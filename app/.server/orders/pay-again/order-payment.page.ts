@@ -119,8 +119,11 @@ function standingOf(context: Context, i18n: I18n) {
 }
 
 /** What the form of another card needs. */
-async function cardFieldsOf(scope: CheckoutPayingContext, { storefront, billTo, shipTo }: Context) {
-  const who = billTo ?? shipTo;
+async function cardFieldsOf(
+  scope: CheckoutPayingContext,
+  { storefront, billTo, shipTo, contact }: Context,
+) {
+  const who = billTo ?? shipTo ?? contact;
   return {
     paymentId: newId(),
     holder: who ? `${who.firstName} ${who.lastName}` : "",

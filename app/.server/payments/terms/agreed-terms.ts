@@ -5,6 +5,7 @@ import type { Locale } from "#app/i18n.ts";
 import {
   leftPlanText,
   monthsLeftText,
+  planEndedText,
   reducedText,
   termsText,
 } from "#app/messages/credit-terms.ts";
@@ -19,6 +20,7 @@ import { loadForStore } from "#app/.server/engine/load-for.ts";
 import { dayOf, sum } from "#machines/kit";
 import type { CreditTerms, Currency } from "#machines/kit";
 import type { Context } from "#machines/order";
+import * as financing from "#machines/financing";
 import * as lease from "#machines/lease";
 import { countedFrom } from "#machines/loan";
 import * as payment from "#machines/payment";
@@ -60,10 +62,11 @@ export async function agreedTerms(
       if (agreed === null) return [];
       const terms = countedFrom(agreed, dayOf(placedAt, utcOffsetMinutes));
       const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
-      const reduced = reductionOf(context, terms, reader);
-      if (isChanged && reduced === "") return [];
+      const ended = await endedPlan(engine, context, terms, { utcOffsetMinutes, reader });
+      const reduced = reductionOf(context, ended === "" ? terms : null, reader);
+      if (isChanged && reduced === "" && ended === "") return [];
       const owned = leased?.status === "cancelled" ? [] : ownedText(terms, reader);
-      const said = [sentenceOf(terms, reader, context.method), ...owned, reduced, ...left];
+      const said = [sentenceOf(terms, reader, context.method), ...owned, reduced, ended, ...left];
       return [[paymentId, said.filter((one) => one !== "").join(" ")] as const];
     }),
   );
@@ -77,10 +80,26 @@ async function leaseOf(engine: EngineContext, { method, paymentId }: payment.Con
   return found && lease.view(found, "system");
 }
 
-/** What was called off or went back of a sum that was lent, once its lender has it. */
+/** What holds instead of a plan that its bank has ended; nothing while it stands, and of what pays without one (FIN-24). */
+async function endedPlan(
+  engine: EngineContext,
+  { method, paymentId, cartId }: payment.Context,
+  { kind }: CreditTerms,
+  { utcOffsetMinutes, reader }: Pick<Placed, "utcOffsetMinutes"> & { readonly reader: TermsReader },
+): Promise<string> {
+  if (method !== "td_financing" || cartId === null) return "";
+  const found = await loadForStore(engine, financing.lifecycle, cartId);
+  const endedAt = found?.context.paymentId === paymentId ? found.context.planEndedAt : null;
+  if (!endedAt) return "";
+  const day = dayOf(endedAt, utcOffsetMinutes);
+  const rate = { kind, day, aprBasisPoints: financing.STANDARD_APR_BASIS_POINTS };
+  return planEndedText(rate, wordsOf(reader));
+}
+
+/** What was called off or went back of a sum that was lent, once its lender has it; without terms, its plan is over. */
 function reductionOf(
   { amountCents, releases, refunds }: payment.Context,
-  terms: NonNullable<payment.PaymentView["terms"]>,
+  terms: payment.PaymentView["terms"],
   { i18n, locale, currency }: TermsReader,
 ): string {
   const refunded = Object.values(refunds).filter(({ status }) => status === "refunded");
@@ -88,7 +107,7 @@ function reductionOf(
     sum(Object.values(releases)) + sum(refunded.map((refund) => refund.amountCents));
   const format = { money: (cents: number) => money(cents, currency, locale) };
   const reduced = reducedText({ lentCents: amountCents, lessCents }, { i18n, format });
-  const left = reduced === "" ? null : leftPlan(terms, amountCents - lessCents);
+  const left = reduced === "" || !terms ? null : leftPlan(terms, amountCents - lessCents);
   return left ? `${reduced} ${leftPlanText(left, { i18n, format })}` : reduced;
 }
 

@@ -1,9 +1,8 @@
 /** The first line of a request and its host: what no page and no call can mean is turned away here. */
-import type { Request, RequestHandler } from "express";
-import { kindOf } from "./kinds.ts";
+import type { Request, RequestHandler, Response } from "express";
 import { turnAway } from "./turn-away.ts";
 
-const allowed = ["GET", "HEAD", "POST"];
+const known = ["GET", "HEAD", "POST"];
 
 /**
  * Parts of a path: the longest of ours has seven. The framework looks among all routes for each part of an address that it
@@ -26,17 +25,21 @@ export const spellPlainly: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Turns away methods that nothing here answers (405), and addresses that are none (400). */
-export const checkRequestLine: RequestHandler = (request, response, next) => {
-  if (!allowed.includes(request.method)) {
-    response.set(
-      "Allow",
-      kindOf(pathOf(request.originalUrl)) === "webhook" ? "POST" : allowed.join(", "),
-    );
-    void turnAway(request, response, 405).catch(next);
-  } else if (!isAddress(request)) void turnAway(request, response, 400).catch(next);
-  else next();
-};
+/**
+ * Turns away methods that nothing here answers (405), and addresses that are none (400). Whoever comes with such a method is
+ * told what the address does take.
+ */
+export function checkRequestLine(takenAt: (path: string) => Promise<string>): RequestHandler {
+  const refuse = async (request: Request, response: Response) => {
+    response.set("Allow", await takenAt(pathOf(request.originalUrl)));
+    await turnAway(request, response, 405);
+  };
+  return (request, response, next) => {
+    if (!isAddress(request)) void turnAway(request, response, 400).catch(next);
+    else if (!known.includes(request.method)) void refuse(request, response).catch(next);
+    else next();
+  };
+}
 
 /**
  * Turns away whoever calls a store for this machine alone by a name that is not its own: a page of another site could have

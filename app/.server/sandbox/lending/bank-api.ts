@@ -138,14 +138,22 @@ export function bankPages({ db, clock, documents, webhooks }: Ground): Pages {
     webhooks.say({ type: "application.lost", data }, about(cartId), clock.now());
   }
 
-  function happen({ cartId }: ApplicationDocument, button: string): void {
+  function happen({ cartId, customerId }: ApplicationDocument, button: string): void {
     const now = clock.now();
-    if (button === "late")
+    if (button === "late") {
+      const account = accounts.find(customerId);
+      // Whoever was late once has the standard terms alone from then on.
+      if (account)
+        accounts.put(customerId, {
+          ...account,
+          credit: { ...account.credit, isPromoRevoked: true },
+        });
       webhooks.say(
         { type: "account.past.due", data: { cartId, daysPastDue: 60 } },
         about(cartId),
         now,
       );
+    }
     if (button === "season")
       webhooks.say({ type: "plan.expired", data: { cartId } }, about(cartId), now);
   }
