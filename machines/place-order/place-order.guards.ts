@@ -72,9 +72,15 @@ export const guards = {
   isReady: ({ context }: { context: Context }) => blockersOf(context.facts).length === 0,
 };
 
-/** The cart tells its facts at every write, and most writes change none of them. */
-export function knows({ context }: SnapshotOf<Context>, { type, facts }: RawEvent): boolean {
-  return type === "checkout.changed" && written(facts) === written(context.facts);
+/**
+ * The cart tells its facts at every write, and most writes change none of them. While the gate is shut nobody can have looked at
+ * an order that they may place; once it is open, whatever is written to the cart outdates what they looked at (PLACE-18).
+ */
+export function knows(snapshot: SnapshotOf<Context>, { type, facts }: RawEvent): boolean {
+  const isShut = snapshot.value === "disabled";
+  return (
+    isShut && type === "checkout.changed" && written(facts) === written(snapshot.context.facts)
+  );
 }
 
 /** Facts as one text, in whatever order they were told. */
