@@ -3,7 +3,7 @@
  * a hash of its own, made with a salt, so that the event can be taken away later while the chain stays whole (decision
  * 029). Whoever writes an entry, erases one or checks a journal does it by these calls.
  */
-import { createHash, randomFillSync } from "node:crypto";
+import { hash as digest, randomFillSync } from "node:crypto";
 import type { JournalDraft, JournalEntry } from "./engine.ts";
 
 /** What an entry's place in the chain is made of. */
@@ -57,11 +57,11 @@ function hashOf(previous: string, seq: number, draft: JournalDraft, event: strin
     ...[lifecycleId, seq, rev, outcome, code, event, actorRole, actorId],
     ...[onBehalfOf, cause, key, at, from, to, version],
   ];
-  return createHash("sha256").update(previous).update(JSON.stringify(body)).digest("base64url");
+  return digest("sha256", previous + JSON.stringify(body), "base64url");
 }
 
 function saltedHash(salt: string, event: string): string {
-  return createHash("sha256").update(salt).update(event).digest("base64url");
+  return digest("sha256", salt + event, "base64url");
 }
 
 const SALT_BYTES = 16;

@@ -15,6 +15,20 @@ const statements = prepared((db) => ({
     )
     .onConflictDoNothing()
     .prepare(),
+  opensIn: db
+    .selectDistinct({ id: lifecycle.id })
+    .from(lifecycleKey)
+    // SQLite looks at tables of a CROSS JOIN in their order: somebody's few instances, not all that stand in a state.
+    .crossJoin(lifecycle)
+    .where(
+      and(
+        sql`${lifecycleKey.key} IN (SELECT value FROM json_each(${sql.placeholder("keys")}))`,
+        eq(lifecycle.id, lifecycleKey.lifecycleId),
+        eq(lifecycle.machine, sql.placeholder("machine")),
+        sql`${lifecycle.state} IN (SELECT value FROM json_each(${sql.placeholder("states")}))`,
+      ),
+    )
+    .prepare(),
 }));
 
 /** Notes keys of an instance; it may be known by them already. */
@@ -38,18 +52,8 @@ async function opensIn(
   keys: readonly string[],
   { machine, states }: { readonly machine: string; readonly states: readonly string[] },
 ): Promise<LifecycleId[]> {
-  return db
-    .selectDistinct({ id: lifecycle.id })
-    .from(lifecycle)
-    .innerJoin(lifecycleKey, eq(lifecycleKey.lifecycleId, lifecycle.id))
-    .where(
-      and(
-        eq(lifecycle.machine, machine),
-        inArray(lifecycle.state, [...states]),
-        inArray(lifecycleKey.key, [...keys]),
-      ),
-    )
-    .all()
+  return statements(db)
+    .opensIn.all({ keys: JSON.stringify(keys), machine, states: JSON.stringify(states) })
     .map(({ id }) => instanceId(id));
 }
 

@@ -76,6 +76,7 @@ export type { Route } from "./walk/routes.ts";
 export type { Samples } from "./samples.ts";
 export {
   begin,
+  beginUnlooked,
   delayOf,
   lifecycleName,
   metasOf,
@@ -84,6 +85,7 @@ export {
   standsAt,
   stateLabel,
   step,
+  stepUnlooked,
   unpack,
 } from "./step.ts";
 export type { Due, Effect, Stimulus } from "./step.ts";
@@ -108,6 +110,7 @@ export {
   sumId,
 } from "./money/shares.ts";
 export type { Balance, Share, ShareOutcome, Shares } from "./money/shares.ts";
+export { requireSound } from "./schema/sound.ts";
 export { storedShape } from "./shape.ts";
 export { sendable } from "./view.ts";
 export {

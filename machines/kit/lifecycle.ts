@@ -105,6 +105,11 @@ export interface Definition<M extends AnyStateMachine, V extends View> {
    */
   late?(snapshot: SnapshotFrom<M>, event: RawEvent): "known" | "news" | null;
   /**
+   * Whether a message of another lifecycle tells an instance nothing: everything would stand as it stands, and no form that
+   * somebody may send would be out of date. It is not delivered, and nothing is noted of it. Left out, every message is.
+   */
+  knows?(snapshot: SnapshotFrom<M>, event: RawEvent): boolean;
+  /**
    * The keys that open an instance to shoppers, guests and agents (`customer:…`, `session:…`, `order:…`).
    * Somebody who holds none of them is told that there is no such thing.
    */

@@ -2,13 +2,7 @@
  * The pure engine: an event goes in, the next snapshot and what must be done come out. Nothing is executed here.
  * The rails against XState's silent cases (done machines, illegal events, forged internals) are all in this file.
  */
-import { initialTransition, transition } from "xstate";
-import type {
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  ExecutableActionsFrom,
-  SnapshotFrom,
-} from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from "xstate";
 import * as z from "zod";
 import type { AnyEvent, RawEvent } from "./events.ts";
 import type {
@@ -21,6 +15,8 @@ import type {
   StoredSnapshot,
 } from "./lifecycle.ts";
 import { requireSound } from "./schema/sound.ts";
+import { initially, transitioned } from "./transition.ts";
+import type { MachineAction } from "./transition.ts";
 
 /** What a step asks the engine to do, in order. */
 export type Effect =
@@ -54,9 +50,15 @@ const startSchema = z.strictObject({
 
 /** Begins an instance. Throws when the input does not fit or the machine fails to start: both are faults. */
 export function begin(lifecycle: Lifecycle, input: unknown): Omit<Stepped, "event"> {
-  const [snapshot, actions] = initialTransition(lifecycle.machine, lifecycle.input.parse(input));
+  const begun = beginUnlooked(lifecycle, input);
+  requireSound(lifecycle.context, begun.snapshot.context);
+  return begun;
+}
+
+/** Like `begin`, for whoever looks at the context before anything is kept of it. */
+export function beginUnlooked(lifecycle: Lifecycle, input: unknown): Omit<Stepped, "event"> {
+  const { snapshot, actions } = initially(lifecycle.machine, lifecycle.input.parse(input));
   if (snapshot.status === "error") throw new Error(`${lifecycle.name} failed to start`);
-  requireSound(lifecycle.context, snapshot.context);
   return { ok: true, snapshot, effects: effectsOf(lifecycle.name, actions) };
 }
 
@@ -74,39 +76,28 @@ export function step(
   previous: AnyMachineSnapshot,
   stimulus: Stimulus,
 ): Stepped | Refused {
+  const stepped = stepUnlooked(lifecycle, previous, stimulus);
+  if (stepped.ok) requireSound(lifecycle.context, stepped.snapshot.context, previous.context);
+  return stepped;
+}
+
+/** Like `step`, for whoever takes several and looks at the context before anything is kept of it. */
+export function stepUnlooked(
+  lifecycle: Lifecycle,
+  previous: AnyMachineSnapshot,
+  stimulus: Stimulus,
+): Stepped | Refused {
   if (previous.status !== "active") return refused("LifecycleClosed");
   const read = readEvent(lifecycle, stimulus);
   if (!read.ok) return read;
   const { event } = read;
-  if (!previous.can(event)) {
+  const next = transitioned(lifecycle.machine, previous, event);
+  if (!next) {
     const why = lifecycle.why(previous, event);
     return { ok: false, refusal: typeof why === "string" ? { code: why } : why };
   }
-  const [snapshot, actions] = transition(begun(lifecycle.machine, previous), previous, event);
-  requireSound(lifecycle.context, snapshot.context, previous.context);
+  const { snapshot, actions } = next;
   return { ok: true, snapshot, event, effects: effectsOf(lifecycle.name, actions) };
-}
-
-/** Machines that are under way, and where each of them stands. */
-const underWay = new WeakMap<
-  AnyStateMachine,
-  { machine: AnyStateMachine; at: AnyMachineSnapshot }
->();
-
-/**
- * A machine that is under way. For each transition XState makes an actor that is thrown away, and asks the machine to
- * begin for it; this one answers with where it stands, so that nothing begins in vain.
- */
-function begun(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
-  const known = underWay.get(machine);
-  if (known) {
-    known.at = snapshot;
-    return known.machine;
-  }
-  const getInitialSnapshot = () => underWay.get(machine)?.at;
-  const made = Object.create(machine, { getInitialSnapshot: { value: getInitialSnapshot } });
-  underWay.set(machine, { machine: made, at: snapshot });
-  return made;
 }
 
 /** An event may carry a code of its own (a decline does), so the answer says which of the two it is. */
@@ -126,7 +117,7 @@ function refused(code: string, details?: Refusal["details"]): Refused {
 }
 
 /** Sorts XState's actions into effects. An action without a name of its own is a programming error. */
-function effectsOf(name: string, actions: ExecutableActionsFrom<AnyStateMachine>[]): Effect[] {
+function effectsOf(name: string, actions: readonly MachineAction[]): Effect[] {
   return actions.flatMap((action): Effect[] => {
     const params = (action.params ?? {}) as Record<string, unknown>;
     switch (action.type as string) {

@@ -1,5 +1,5 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
-import { why } from "./place-order.guards.ts";
+import { knows, why } from "./place-order.guards.ts";
 import { machine } from "./place-order.machine.ts";
 import { context, events, input } from "./place-order.schema.ts";
 import { view } from "./place-order.view.ts";
@@ -22,5 +22,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  knows,
   keys: ({ facts: { sessionId, customerId } }) => ownerKeys({ sessionId, customerId }),
 });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type { AnyEvent, Refusal } from "#machines/kit";
+import type { AnyEvent, RawEvent, Refusal, SnapshotOf } from "#machines/kit";
 import { financingThatBlocks } from "./place-order.schema.ts";
 import type { Context, Facts, Step } from "./place-order.schema.ts";
 
@@ -71,6 +71,24 @@ export function blockersOf(facts: Facts): Blocker[] {
 export const guards = {
   isReady: ({ context }: { context: Context }) => blockersOf(context.facts).length === 0,
 };
+
+/**
+ * The cart tells its facts at every write, and most writes change none of them. While the gate is shut nobody can have looked at
+ * an order that they may place; once it is open, whatever is written to the cart outdates what they looked at (PLACE-18).
+ */
+export function knows(snapshot: SnapshotOf<Context>, { type, facts }: RawEvent): boolean {
+  const isShut = snapshot.value === "disabled";
+  return (
+    isShut && type === "checkout.changed" && written(facts) === written(snapshot.context.facts)
+  );
+}
+
+/** Facts as one text, in whatever order they were told. */
+function written(facts: unknown): string {
+  return JSON.stringify(
+    Object.entries(facts ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
 
 /** The catalogue code for a refused event (PLACE-18, PLACE-19). */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { begin, step } from "#machines/kit";
-import type { RawEvent } from "#machines/kit";
+import { begin, step, unpack } from "#machines/kit";
+import type { RawEvent, StoredSnapshot } from "#machines/kit";
 import { blockersOf, financingThatBlocks, lifecycle, ready } from "./index.ts";
 import type { Facts } from "./index.ts";
 
@@ -108,4 +109,28 @@ test("[PLACE-18] a failed submission says why and can be tried again", () => {
     events: ["place.retried"],
   });
   expect(after([...failed, { type: "place.retried" }]).view.status).toBe("enabled");
+});
+
+test("[PLACE-18] facts that a shut gate knows change nothing of it; any other fact, and whatever is told to an open one, is news", () => {
+  const text = readFileSync("machines/place-order/fixtures/v1.json", "utf8");
+  const { snapshots }: { snapshots: { stored: StoredSnapshot }[] } = JSON.parse(text);
+  for (const { stored } of snapshots) {
+    const snapshot = unpack(lifecycle, stored);
+    const { facts } = snapshot.context;
+    // In whatever order they are told.
+    const known = {
+      type: "checkout.changed",
+      facts: Object.fromEntries(Object.entries(facts).reverse()),
+    };
+    const isShut = stored.value === "disabled";
+    expect(lifecycle.knows?.(snapshot, known)).toBe(isShut);
+    const told = step(lifecycle, snapshot, { event: known, at: "2026-11-17T15:00:00.000Z" });
+    if (told.ok)
+      expect([told.snapshot.value, told.snapshot.context]).toEqual([stored.value, stored.context]);
+    for (const field of Object.keys(facts)) {
+      const news = { type: "checkout.changed", facts: { ...facts, [field]: "other" } };
+      expect(lifecycle.knows?.(snapshot, news), field).toBe(false);
+    }
+    expect(lifecycle.knows?.(snapshot, { type: "place.pressed", facts })).toBe(false);
+  }
 });

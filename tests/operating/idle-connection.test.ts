@@ -35,3 +35,35 @@ test("a provider that cuts off every call has not answered", async () => {
   expect(keys).toHaveLength(2);
   close();
 });
+
+test("an answer that begins and does not end in time is none, and is not asked for again", async () => {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    calls += 1;
+    request.resume();
+    response.write("{");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const at = server.address();
+  const baseUrl = `http://127.0.0.1:${typeof at === "object" ? at?.port : at}`;
+  const caller = createCaller({ baseUrl, secret: "a secret of this test", timeoutMs: 300 });
+  await expect(caller.get("/charges/1", z.object({}))).rejects.toThrow(GatewayTimeout);
+  expect(calls).toBe(1);
+  server.closeAllConnections();
+  server.close();
+});
+
+test("an answer that leads elsewhere is not followed: our token is for the provider alone", async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(307, { location: "/elsewhere" }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const at = server.address();
+  const baseUrl = `http://127.0.0.1:${typeof at === "object" ? at?.port : at}`;
+  const caller = createCaller({ baseUrl, secret: "a secret of this test", timeoutMs: 5_000 });
+  await expect(caller.get("/charges/1", z.object({}))).rejects.toThrow("was refused with 307");
+  expect(asked).toEqual(["/charges/1"]);
+  server.close();
+});

@@ -19,7 +19,7 @@ import { createSandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import { openLiveFeed } from "#app/.server/engine/live.ts";
 import { openWorkbench } from "#app/.server/gallery/workbench.ts";
 import type { Log } from "#app/.server/request/log.ts";
-import { startMailCapture } from "#app/.server/mail/capture.ts";
+import { catchPost } from "#app/.server/mail/capture.ts";
 import { openPost } from "#app/.server/mail/post.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { readFonts } from "#app/.server/orders/documents/paper.ts";
@@ -88,12 +88,11 @@ async function open(env: Env, log: Log): Promise<Booted> {
   const privacy = await openPrivacy({ engine: { store, lifecycles: registry }, env }, clock, log);
 
   const world = openWorld(env);
-  const capture = env.smtpUrl === null ? await startMailCapture(store, clock) : null;
-  const post = openPost(env.smtpUrl ?? capture?.url ?? "", {
-    name: env.storeName,
-    address: env.mailFrom,
+  const sender = {
+    ...{ name: env.storeName, address: env.mailFrom },
     answersTo: env.storeContact.mailbox,
-  });
+  };
+  const post = env.smtpUrl === null ? catchPost(store, clock) : openPost(env.smtpUrl, sender);
   const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
 
   const working: { worker: Worker | null } = { worker: null };
@@ -135,7 +134,6 @@ async function open(env: Env, log: Log): Promise<Booted> {
       // Side by side: each may wait for somebody outside.
       await Promise.all([privacy.stop(), reconciling?.stop(), working.worker?.stop()]);
       post.close();
-      await capture?.close();
       limits.close();
       await workbench?.close();
       await played?.stop();

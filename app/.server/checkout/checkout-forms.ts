@@ -44,6 +44,16 @@ function judged(rule: Rule) {
 
 const country = { us: "US", pl: "PL" } as const;
 
+/** A form of each storefront, which is put together once. */
+function ofStorefront<F>(form: (storefront: Storefront) => F): (storefront: Storefront) => F {
+  const known = new Map<Storefront, F>();
+  return (storefront) => {
+    const made = known.get(storefront) ?? form(storefront);
+    known.set(storefront, made);
+    return made;
+  };
+}
+
 /** Name and place; each country asks for its own ZIP code and, in the US, for a state. */
 function placeFields(storefront: Storefront) {
   return z.object({
@@ -66,23 +76,23 @@ const reach = (storefront: Storefront) => ({
 });
 
 /** How to reach the shopper and where the order goes; the bill goes there as well. */
-export function addressForm(storefront: Storefront) {
-  return placeFields(storefront)
+export const addressForm = ofStorefront((storefront) =>
+  placeFields(storefront)
     .extend(reach(storefront))
     .superRefine((value, context) => match(value, storefront, context))
-    .transform((value) => entered(value, null, storefront));
-}
+    .transform((value) => entered(value, null, storefront)),
+);
 
 /** The same with a billing address of its own. */
-export function twoAddressesForm(storefront: Storefront) {
-  return placeFields(storefront)
+export const twoAddressesForm = ofStorefront((storefront) =>
+  placeFields(storefront)
     .extend({ ...reach(storefront), billing: placeFields(storefront) })
     .superRefine((value, context) => {
       match(value, storefront, context);
       match(value.billing, storefront, context, ["billing"]);
     })
-    .transform((value) => entered(value, value.billing, storefront));
-}
+    .transform((value) => entered(value, value.billing, storefront)),
+);
 
 /** The bill's address alone, where nothing is shipped; phone and e-mail are the contact's. */
 export function billingForm(
@@ -95,16 +105,16 @@ export function billingForm(
 }
 
 /** An address of an account, with whom the carrier calls there. */
-export function savedAddressForm(storefront: Storefront) {
-  return placeFields(storefront)
+export const savedAddressForm = ofStorefront((storefront) =>
+  placeFields(storefront)
     .extend({ phone: reach(storefront).phone })
     .superRefine((value, context) => match(value, storefront, context))
     .transform(({ phone, ...place }) => ({
       ...placeOf({ ...place }),
       country: country[storefront],
       phone: contacts.phoneDigits(phone),
-    }));
-}
+    })),
+);
 
 /** State and ZIP code must belong together, in the US (ADDR-09). */
 function match(
@@ -149,8 +159,8 @@ function placeOf({ line2, houseNumber, flatNumber, district, ...place }: Place) 
 }
 
 /** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
-export function contactForm(storefront: Storefront) {
-  return z
+export const contactForm = ofStorefront((storefront) =>
+  z
     .object({
       firstName: ruled(address.firstName),
       lastName: ruled(address.lastName),
@@ -164,8 +174,8 @@ export function contactForm(storefront: Storefront) {
     .transform(({ confirmEmail: _, phone, ...contact }) => ({
       ...contact,
       phone: contacts.phoneDigits(phone),
-    }));
-}
+    })),
+);
 
 /**
  * One of the offered cards; `window` is the start of a truck's four hours, `truck` its day where parcels come beside it,

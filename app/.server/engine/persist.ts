@@ -1,6 +1,6 @@
 /** Writes what a transaction has worked out: snapshot, journal, deadlines, outbox, projections. */
 import type { OutboxRow, StoredLifecycle } from "#db";
-import { pack, standsAt } from "#machines/kit";
+import { pack, requireSound, standsAt } from "#machines/kit";
 import type { Effect } from "#machines/kit";
 import { claimEnd } from "./claim.ts";
 import { keep } from "./lifecycle-of.ts";
@@ -31,7 +31,9 @@ export async function persist(work: Work, one: Touched): Promise<void> {
     await project(tx, one.id, one.snapshot, at);
 }
 
+/** Whatever steps a transaction took, what is kept of an instance is what its schema says, or nothing of all of it is. */
 async function persistSnapshot({ tx, at }: Work, one: Touched): Promise<void> {
+  requireSound(one.lifecycle.context, one.snapshot.context, one.before ?? undefined);
   const packed = pack(one.snapshot);
   const row: StoredLifecycle = {
     id: one.id,

@@ -5,7 +5,7 @@
  * `write`, and a write that finds another rev than it loaded is a Conflict. A new kind of effect goes into `queue` here
  * when it is delivered, and into `persist` when it is stored.
  */
-import { begin, lifecycleName, standsAt, step, textFault } from "#machines/kit";
+import { beginUnlooked, lifecycleName, standsAt, stepUnlooked, textFault } from "#machines/kit";
 import type { Effect, LifecycleId, Message, StartRequest } from "#machines/kit";
 import type { Tx } from "#db";
 import { lifecycleOf } from "./lifecycle-of.ts";
@@ -96,7 +96,7 @@ async function applyTo(work: Work, request: EventRequest, cause: string | null) 
   if (!one) throw new RefusedError({ code: "NotFound" });
   await authorise(work, one, request);
   const from = standsAt(one.lifecycle, one.snapshot);
-  const result = step(one.lifecycle, one.snapshot, {
+  const result = stepUnlooked(one.lifecycle, one.snapshot, {
     event,
     at: work.at,
     ...(deadline && { deadline }),
@@ -139,10 +139,10 @@ async function startIn(
   // Whoever it is of: what its id says of it is that somebody was faster, and no more.
   if (await load(work, id)) throw new RefusedError({ code: "Conflict" });
   const lifecycle = lifecycleOf(work.engine, lifecycleName(id));
-  const { snapshot, effects } = begin(lifecycle, input);
+  const { snapshot, effects } = beginUnlooked(lifecycle, input);
   if (await isForGone(work.tx, lifecycle, snapshot, actor))
     throw new RefusedError({ code: "DataErased" });
-  const fresh = { stored: null, keys: [], rev: 0, entries: [], effects: [] };
+  const fresh = { stored: null, before: null, keys: [], rev: 0, entries: [], effects: [] };
   const one: Touched = { id, lifecycle, snapshot, ...fresh };
   work.touched.set(id, one);
   const event = JSON.stringify({ type: "started", at: work.at, input });
@@ -150,11 +150,18 @@ async function startIn(
   return { one, effects };
 }
 
+/** Whether the receiver says that a message tells it nothing. */
+async function isKnown(work: Work, { to, event }: Message): Promise<boolean> {
+  const one = await load(work, to);
+  return one?.lifecycle.knows?.(one.snapshot, event) ?? false;
+}
+
 /** Delivers as the sender; an optional message that is refused is noted with its receiver, and nothing else happens. */
 async function deliver(plan: Plan, work: Work, next: QueuedMessage): Promise<void> {
   const actor: Actor = { role: "system", id: next.from };
   if ("start" in next) return plan.start(next.start, actor, next.cause);
   const { message, cause } = next;
+  if (await isKnown(work, message)) return;
   try {
     await plan.apply({ to: message.to, event: message.event, actor }, cause);
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Touched {
   readonly lifecycle: Lifecycle;
   /** As it was loaded; null when this transaction started it. */
   readonly stored: StoredLifecycle | null;
+  /** What it knew when it was loaded; null when this transaction started it. */
+  readonly before: object | null;
   /** The keys that it had when it was loaded; none when this transaction started it. */
   readonly keys: readonly string[];
   snapshot: AnyMachineSnapshot;
@@ -43,7 +45,8 @@ export async function load(
   if (!stored) return null;
   const restored = restore(engine, stored);
   const keys = personKeys(restored.lifecycle, restored.snapshot.context);
-  const one = { id, ...restored, stored, keys, rev: stored.rev, entries: [], effects: [] };
+  const before = restored.snapshot.context;
+  const one = { id, ...restored, stored, before, keys, rev: stored.rev, entries: [], effects: [] };
   touched.set(id, one);
   return one;
 }

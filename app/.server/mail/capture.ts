@@ -1,51 +1,18 @@
-/** A local SMTP server that keeps what it gets for `/sandbox/mail`: the default until a deployer names a real one. */
-import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+/** Keeps mails for `/sandbox/mail` instead of sending them: the default until a deployer names a mail server. */
 import type { Store } from "#db";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { instant } from "#app/.server/engine/clock.ts";
+import type { Post } from "./post.ts";
 
-export interface MailCapture {
-  /** For nodemailer, e.g. `smtp://127.0.0.1:41025`. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-/** Listens on a free port of this machine only. */
-export async function startMailCapture(store: Store, clock: Clock): Promise<MailCapture> {
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        keep(store, clock, Buffer.concat(chunks)).then(() => done(), done);
-      });
-    },
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    server.on("error", reject);
-    const listening = server.listen(0, "127.0.0.1", () => {
-      const address = listening.address();
-      resolve(typeof address === "object" && address ? address.port : 0);
-    });
-  });
+/** A post whose mails stay here. One that is sent twice is kept once. */
+export function catchPost(store: Store, clock: Clock): Post {
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    async send({ messageId, to: recipient, subject, html, text }) {
+      const receivedAt = instant(clock);
+      await store.write((tx) =>
+        tx.mails.capture({ messageId, recipient, subject, html, text, receivedAt }),
+      );
+    },
+    close: () => undefined,
   };
-}
-
-async function keep(store: Store, clock: Clock, raw: Buffer): Promise<void> {
-  const mail = await PostalMime.parse(raw);
-  await store.write((tx) =>
-    tx.mails.capture({
-      messageId: mail.messageId ?? "",
-      recipient: mail.to?.[0]?.address ?? "",
-      subject: mail.subject ?? "",
-      html: mail.html ?? "",
-      text: mail.text ?? "",
-      receivedAt: instant(clock),
-    }),
-  );
 }

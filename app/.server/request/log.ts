@@ -1,8 +1,7 @@
 /** The log: one JSON line per request and per thing worth knowing, without anybody's secrets. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pino, stdSerializers } from "pino";
+import { destination, pino, stdSerializers } from "pino";
 import type { DestinationStream, Logger } from "pino";
-import { pinoHttp } from "pino-http";
 
 export type Log = Logger;
 
@@ -55,6 +54,12 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
+/**
+ * How much of the log is written at once, in bytes, and how long a line waits for others at most, in milliseconds. A fatal
+ * line, and the end of the process, wait for nothing; what kills it at once takes the last lines along.
+ */
+const gathering = { minLength: 4096, periodicFlush: 100 };
+
 /** Opens the log; `to` is where lines go, standard output when not given. */
 export function openLog(level: string, to?: DestinationStream): Log {
   const options = {
@@ -64,30 +69,28 @@ export function openLog(level: string, to?: DestinationStream): Log {
     formatters: { log: scrub, level: (label: string) => ({ level: label }) },
     serializers: { err: stdSerializers.err },
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to ?? destination({ dest: 1, sync: false, ...gathering }));
 }
 
 /** Logs each request when it is answered: method, path, status, time. Queries may hold tokens and stay out. */
 export function logRequests(log: Log) {
-  return pinoHttp<IncomingMessage, ServerResponse>({
-    logger: log,
-    genReqId: (_request, response) => String(response.getHeader("X-Request-Id") ?? ""),
-    autoLogging: { ignore: ({ url }) => isQuiet(url ?? "") },
-    customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? "error" : "info",
-    wrapSerializers: false,
-    // What went wrong stands in a line of its own, where it was caught.
-    customErrorObject: (_request, _response, _error, { err: _, ...line }) => line,
-    serializers: {
-      req: (request: IncomingMessage) => ({
-        id: request.id,
-        method: request.method,
-        path: pathOf(request.url ?? ""),
-      }),
-      res: (response: ServerResponse) => ({ status: response.statusCode }),
-      err: stdSerializers.err,
-    },
-  });
+  return (request: IncomingMessage, response: ServerResponse, next?: () => void): void => {
+    const { url = "", method } = request;
+    if (!isQuiet(url)) {
+      const began = Date.now();
+      const id = String(response.getHeader("X-Request-Id") ?? "");
+      const req = { id, method, path: pathOf(url) };
+      // It comes after `finish` as well, and alone where whoever asked has gone.
+      response.once("close", () => {
+        const { statusCode: status } = response;
+        const line = { req, res: { status }, responseTime: Date.now() - began };
+        // What went wrong stands in a line of its own, where it was caught.
+        if (status >= 500) log.error(line, "request errored");
+        else log.info(line, response.writableFinished ? "request completed" : "request aborted");
+      });
+    }
+    next?.();
+  };
 }
 
 /** Addresses of ours hold nobody's mailbox; what somebody has typed behind a slash may be one. */

@@ -20,22 +20,6 @@ export function nameOfCall(method: string, path: string): string {
   return [method, `/${port}/${thing}${more.length > 0 ? "/…" : ""}`].join(" ");
 }
 
-/** Reads an answer to its end, or throws and hangs up where there is more of it than that. */
-export async function readBounded({ body }: Response, mostBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  const reader = body?.getReader();
-  let length = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length <= mostBytes) chunks.push(part.value);
-    else {
-      await reader?.cancel();
-      throw new AnswerTooLong();
-    }
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 /** More was said than is read. */
 export class AnswerTooLong extends Error {
   override readonly name = "AnswerTooLong";

@@ -1,6 +1,8 @@
 /** How the clients of this folder call a provider: one address, one token, one patience. */
 import type * as z from "zod";
-import { ANSWER_BYTES, AnswerTooLong, nameOfCall, readAnswer, readBounded } from "./answers.ts";
+import { ANSWER_BYTES, AnswerTooLong, nameOfCall, readAnswer } from "./answers.ts";
+import { exchange } from "./exchange.ts";
+import type { Heard } from "./exchange.ts";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { callToken } from "#app/.server/outside/webhooks/webhook-signature.ts";
 
@@ -21,27 +23,19 @@ export interface GatewayOptions {
  */
 const laterStatuses: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
 
-const cutOff: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+const cutOff: ReadonlySet<unknown> = new Set(["ECONNRESET", "EPIPE"]);
 
 /**
  * A provider ends a connection that has been idle for a while at its own moment, which may be ours. Whoever is asked a
  * second time knows the question by its key, or it is one that may be asked twice.
  */
 const isCutOff = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  fault.cause instanceof Error &&
-  "code" in fault.cause &&
-  cutOff.has(fault.cause.code);
+  fault instanceof Error && "code" in fault && cutOff.has(fault.code);
 
-interface Heard {
-  readonly status: number;
-  readonly ok: boolean;
-  readonly text: string;
-}
-
-interface Sent extends RequestInit {
+interface Sent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 export interface Caller {
@@ -77,19 +71,12 @@ export function createCaller({ baseUrl, secret, previous, timeoutMs }: GatewayOp
     throw new GatewayTimeout(`no readable answer from ${name}: ${read.why}`);
   }
 
-  /** What a refusal says besides its status may repeat what was asked, and is not read. */
   async function ask(path: string, init: Sent, mostBytes: number, nth = 0): Promise<Heard> {
-    const signal = AbortSignal.timeout(timeoutMs);
     const headers = { ...init.headers, authorization: tokens[nth] ?? "" };
-    const response = await fetch(`${baseUrl}${path}`, { ...init, headers, signal });
-    const { status, ok } = response;
-    if (status === 401 && nth + 1 < tokens.length) {
-      await response.body?.cancel();
-      return ask(path, init, mostBytes, nth + 1);
-    }
-    if (ok) return { status, ok, text: await readBounded(response, mostBytes) };
-    await response.body?.cancel();
-    return { status, ok, text: "" };
+    const limits = { timeoutMs, mostBytes };
+    const heard = await exchange(`${baseUrl}${path}`, { ...init, headers, ...limits });
+    const isUnknown = heard.status === 401 && nth + 1 < tokens.length;
+    return isUnknown ? ask(path, init, mostBytes, nth + 1) : heard;
   }
 
   function send(method: string, headers: Record<string, string>, body: object) {
