@@ -220,6 +220,11 @@ export const orderSteps = {
       "The warehouse could not swap {names}. Ask again, or do nothing: it comes as you ordered it.",
     comment: "names: articles",
   }),
+  swapOwing: msg({
+    message:
+      "{name}, the new item, is ready and costs {sum} more, with tax. Call us at {phone} with the order number: we agree with you how you pay it. Or keep what you ordered. If we hear nothing by {day}, it comes as you ordered it; nothing is charged by itself.",
+    comment: "name: an article; sum: money; day: a day of the week with its date",
+  }),
   nameAccount: msg({
     message:
       "You paid at the door, so we refund {amount} by bank transfer. Tell us which account to send it to. Until you do, we keep it for you.",

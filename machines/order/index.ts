@@ -56,7 +56,7 @@ export { cutOf, onTop, onTopWithTax } from "./money/order.price-cuts.ts";
 export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
 export { asSold, atSoldPrice, lostCents } from "./money/order.sold.ts";
 export { placesBack, pricedBack } from "./after-sales/order.returns.ts";
-export { onTopOf, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
+export { onTopOf, owedForSwap, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
 export { swapCut } from "./money/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
 export { duePayments } from "./money/order.money.ts";

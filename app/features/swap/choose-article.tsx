@@ -98,14 +98,20 @@ export function ConfirmSwap({
           <CheckField
             name="is_suppress_customer_communication"
             value="yes"
-            label={<Trans>Do not tell the customer of this swap</Trans>}
+            label={
+              differenceCents > 0 ? (
+                <Trans>Do not tell the customer of this swap: they pay nothing on top</Trans>
+              ) : (
+                <Trans>Do not tell the customer of this swap</Trans>
+              )
+            }
           />
         )}
         {differenceCents > 0 && (
           <p>
             <Trans>
-              The difference is not charged. Settle it with the customer; the swap is finished once
-              you have said so.
+              The difference is not charged. The customer is written to once the new item is ready:
+              settle it with them within five days; the swap is finished once you have said so.
             </Trans>
           </p>
         )}

@@ -40,6 +40,8 @@ export interface SkuSwapData {
   /** The line's last swap, where the shopper is told of it. */
   readonly swap: SwapFacts | null;
   readonly retry: FormTicket | null;
+  /** Where the new item costs more and nobody has settled it: keeping what was ordered. */
+  readonly undo: FormTicket | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
 }

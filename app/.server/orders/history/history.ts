@@ -49,6 +49,7 @@ const report = z.looseObject({
   paymentId: z.string().nullish(),
   accountId: z.string().nullish(),
   isTvRescheduleAllowed: z.boolean().nullish(),
+  isUndone: z.boolean().nullish(),
   reason: z.string().nullish(),
 });
 
@@ -130,6 +131,7 @@ function read(
   const steps: Readonly<Record<string, string>> = {
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
+    "swap.completed": event.isUndone ? " undone" : "",
     "return.accepted": takenOf(parts, lifecycleId),
     "replacement.approved": approvedOf(parts, lifecycleId),
     "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
