@@ -68,6 +68,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "replacement charge.retried": msg`Charge for the old item tried again`,
   "replacement credit.retried": msg`Money for the old item given back again`,
   "order charge.lifted": msg`Old item arrived, nothing is owed for it`,
+  "order charge.lifted paid": msg`Old item arrived, what was charged for it was given back`,
   "order payment.due": msg`The payment was not updated in time`,
   "order pickup.expired": msg`Pickup time ran out`,
   "cancellation cancel.requested": msg`Cancellation requested`,

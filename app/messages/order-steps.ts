@@ -113,7 +113,7 @@ export const orderSteps = {
   }),
   sendOldBack: msg({
     message:
-      "You have your replacement. Send the old {names} back by {day}, in the box the new one came in. After that we charge you {amount}, what you paid for it.",
+      "You have your replacement. Send the old {names} back by {day}, in the box the new one came in. After that we charge you {amount}, what was charged for it at first.",
     comment: "names: articles; day: a day of the week with its date; amount: money",
   }),
   chooseDay: msg({

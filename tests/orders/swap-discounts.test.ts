@@ -91,6 +91,19 @@ test.each([
   },
 );
 
+test("[SWAP-01, CODE-02] a cheaper item that is too little for a code says which, and what the discount is less by, before it is asked for", async () => {
+  const checkout = await openCheckout();
+  const { scope } = checkout;
+  const shopper = shopperAt(checkout);
+  // SAVE50 is for $200.00 or more: six cables at $34.99 are, six at $29.99 are not.
+  const orderId = await bought(checkout, shopper, DEAR_CABLE, { code: "SAVE50", units: 6 });
+  const path = `/us/web/${orderId}/sku-swap/1`;
+  const address = { storefront: "us", orderId, lineItemId: "1" } as const;
+  const page = await skuSwapPage(shopper.browser.get(`${path}?to=${CHEAP_CABLE}`), scope, address);
+  expect(page.choices.find(({ sku }) => sku === CHEAP_CABLE)?.lost).toEqual(["SAVE50"]);
+  expect(page.confirm?.less?.discountCents).toBeGreaterThan(0);
+});
+
 test("[SWAP-01, CODE-02] two units that are swapped and the goods beside them together have what one order of them has", async () => {
   const basket = { code: "SAVE10", units: 2, others: ["VC65-2C-POR", "CM6P-1-SAG"] };
   const bills = await Promise.all(

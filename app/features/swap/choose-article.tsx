@@ -9,7 +9,7 @@ import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
-import type { ChosenArticle, SkuSwapData } from "./swap-data.ts";
+import type { ChosenArticle, SkuSwapData, SwapChoice } from "./swap-data.ts";
 
 /** Every other article of the model; the address of the next page carries the choice. */
 export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
@@ -27,13 +27,16 @@ export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
           choices={choices.map((choice) => ({
             value: choice.sku,
             label: [choice.colour, choice.option].filter(Boolean).join(" · ") || choice.name,
-            note: choice.sku,
-            aside:
-              choice.differenceCents === 0 ? (
-                <Trans>Same price</Trans>
+            note:
+              choice.lost.length > 0 ? (
+                <>
+                  {choice.sku} · <Lost {...choice} />
+                </>
               ) : (
-                format.money(choice.payCents)
+                choice.sku
               ),
+            aside:
+              choice.payCents === 0 ? <Trans>Same price</Trans> : format.money(choice.payCents),
             blocked: choice.blocked === null ? undefined : i18n._(swapBlocks[choice.blocked]),
           }))}
         />
@@ -76,6 +79,20 @@ export function ConfirmSwap({
                 label: <Trans>Instead: {name}</Trans>,
                 amount: confirm.sku,
               },
+              ...(less && less.discountCents !== 0
+                ? [
+                    {
+                      key: "goods",
+                      label: <Trans>The item costs less by</Trans>,
+                      amount: format.money(less.amountCents + less.discountCents),
+                    },
+                    {
+                      key: "discount",
+                      label: <Trans>The discount changes by</Trans>,
+                      amount: format.money(-less.discountCents),
+                    },
+                  ]
+                : []),
               ...(less && less.taxCents > 0
                 ? [
                     {
@@ -107,6 +124,11 @@ export function ConfirmSwap({
             }
           />
         )}
+        {confirm.lost.length > 0 && (
+          <p>
+            <Lost {...confirm} /> <Trans>You never pay more for an item that costs less.</Trans>
+          </p>
+        )}
         {differenceCents > 0 && (
           <p>
             <Trans>
@@ -132,6 +154,12 @@ export function ConfirmSwap({
       </Stack>
     </EventForm>
   );
+}
+
+/** What the cheaper item is too little for. */
+function Lost({ lost }: Pick<SwapChoice, "lost">) {
+  const names = lost.join(", ");
+  return <Trans>With it you buy too little for {names}, which no longer applies.</Trans>;
 }
 
 /** What the other article does to the price. */

@@ -52,15 +52,15 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
 const ticketOf = (last: Awaited<ReturnType<typeof swapOf>>, type: string) =>
   last?.view.events.includes(type) ? { rev: last.rev, key: newFormKey() } : null;
 
-/** What the order costs less for a cheaper article, and what of that is tax; null where it costs no less. */
+/** What the order costs less for a cheaper article, what of that is tax, and what its discount is less; null where it costs no less. */
 function lessOf(
   context: Context,
   { id: lineId }: OrderLine,
   { sku, differenceCents }: { readonly sku: string; readonly differenceCents: number },
 ) {
-  return differenceCents < 0
-    ? swapCut(context, { lineId, sku, lessCents: -differenceCents })
-    : null;
+  if (differenceCents >= 0) return null;
+  const cut = swapCut(context, { lineId, sku, lessCents: -differenceCents });
+  return { ...cut, discountCents: -differenceCents - cut.amountCents };
 }
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
