@@ -77,5 +77,5 @@ function lostOf(order: Context, { id: lineId }: OrderLine, sku: string, differen
 function payOf(order: Context, { id: lineId }: OrderLine, sku: string, differenceCents: number) {
   if (differenceCents >= 0) return onTopWithTax(order, lineId, differenceCents, sku);
   const { amountCents, taxCents } = swapCut(order, { lineId, sku, lessCents: -differenceCents });
-  return -(amountCents + taxCents);
+  return 0 - (amountCents + taxCents);
 }
