@@ -86,6 +86,7 @@ test.each([
       amountCents:
         before.subtotalCents - before.discountCents - (bill.subtotalCents - bill.discountCents),
       taxCents: before.taxCents - bill.taxCents,
+      discountCents: before.discountCents - bill.discountCents,
     });
     const data = await shop.json();
     expect(data.cost).toMatchObject({ total: bill.totalCents, subtotal: goodsCents });
@@ -98,7 +99,7 @@ test("[SWAP-01, CODE-02] a cheaper item that is too little for a code says which
   const checkout = await openCheckout();
   const { scope } = checkout;
   const shopper = shopperAt(checkout);
-  // SAVE50 is for $100.00 or more: six at $19.99 are $119.94, six at $14.99 are $89.94.
+  // Six are 20 % less by themselves. SAVE50 is for $100.00 or more: six at $19.99 are $119.94, six at $14.99 are $89.94.
   const orderId = await bought(checkout, shopper, "BRD-2M-POR", { code: "SAVE50", units: 6 });
   const path = `/us/web/${orderId}/sku-swap/1`;
   const address = { storefront: "us", orderId, lineItemId: "1" } as const;
@@ -107,7 +108,7 @@ test("[SWAP-01, CODE-02] a cheaper item that is too little for a code says which
   expect(page.choices.find(({ sku }) => sku === "BRD-1M-POR")).toMatchObject({
     ...{ lost: ["SAVE50"], payCents: 0 },
   });
-  // $69.94 were paid: of the $50.00 what $89.94 are above that stays, $20.00.
+  // $119.94 less $23.99 and $50.00 are $45.95. $89.94 less $17.99 are $71.95: of the $50.00 stays what that is more, $26.00.
   expect(page.confirm?.less).toEqual({ amountCents: 0, taxCents: 0, discountCents: 3_000 });
   const said = await rendered(createElement(SkuSwapPage, { ...page, answer: undefined }), {
     ...{ path, locale: "en-US" },
@@ -115,7 +116,11 @@ test("[SWAP-01, CODE-02] a cheaper item that is too little for a code says which
   expect(said).toContain("With it you buy too little for SAVE50, which no longer applies.");
   await swap(checkout, shopper, orderId, "BRD-1M-POR");
   const { price } = await pagesOf(checkout, shopper.browser, orderId).order();
-  expect(price.totals).toMatchObject({ subtotalCents: 8_994, discountCents: 2_000 });
+  expect(price.totals).toMatchObject({ subtotalCents: 8_994, discountCents: 4_399 });
+  expect(price.coupons.toSorted().toReversed()).toEqual([
+    expect.stringMatching(/[-−]\$17\.99$/),
+    expect.stringMatching(/^SAVE50 [-−]\$26\.00$/),
+  ]);
 });
 
 test("[SWAP-01, CODE-02] two units that are swapped and the goods beside them together have what one order of them has", async () => {

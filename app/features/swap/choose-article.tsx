@@ -124,11 +124,7 @@ export function ConfirmSwap({
             }
           />
         )}
-        {confirm.lost.length > 0 && (
-          <p>
-            <Lost {...confirm} /> <Trans>You never pay more for an item that costs less.</Trans>
-          </p>
-        )}
+        {confirm.lost.length > 0 && <NeverMore {...confirm} />}
         {differenceCents > 0 && (
           <p>
             <Trans>
@@ -160,6 +156,14 @@ export function ConfirmSwap({
 function Lost({ lost }: Pick<SwapChoice, "lost">) {
   const names = lost.join(", ");
   return <Trans>With it you buy too little for {names}, which no longer applies.</Trans>;
+}
+
+function NeverMore(props: Pick<SwapChoice, "lost">) {
+  return (
+    <p>
+      <Lost {...props} /> <Trans>You never pay more for an item that costs less.</Trans>
+    </p>
+  );
 }
 
 /** What the other article does to the price. */

@@ -73,10 +73,12 @@ function keptOfEach(goods: Goods, wanted: ReadonlyMap<string, number>, offCents:
   const had = ids.map((id) => hadCents(goods, id));
   const stays = ids.map((id, at) => Math.min(wanted.get(id) ?? 0, had[at] ?? 0));
   const restCents = offCents - sum(stays);
-  const rests = allocate(
-    Math.max(0, restCents),
-    had.map((cents, at) => cents - (stays[at] ?? 0)),
-  );
+  const isLost = stays.includes(0);
+  const weights = had.map((cents, at) => {
+    const lessCents = cents - (stays[at] ?? 0);
+    return isLost && stays[at] !== 0 ? 0 : lessCents;
+  });
+  const rests = allocate(Math.max(0, restCents), weights);
   const cents =
     restCents < 0 ? allocate(offCents, stays) : stays.map((one, at) => one + (rests[at] ?? 0));
   return new Map(ids.map((id, at) => [id, cents[at] ?? 0] as const));
@@ -90,7 +92,7 @@ function atTheSame(goods: Goods, wanted: ReadonlyMap<string, number>): NewPrices
       (place) => (line.units[place]?.goodsCents ?? 0) - (line.units[place]?.discountCents ?? 0),
     ),
   );
-  const kept = keptOfEach(goods, wanted, Math.max(0, goodsCents - netCents));
+  let left = keptOfEach(goods, wanted, Math.max(0, goodsCents - netCents));
   const prices = allocate(
     goodsCents,
     places.map(() => 1),
@@ -104,8 +106,9 @@ function atTheSame(goods: Goods, wanted: ReadonlyMap<string, number>): NewPrices
     const split = splits[place] ?? [];
     const shares = allocate(
       Math.min(discountCents, sum(split.map(({ valueCents }) => valueCents))),
-      split.map(({ id }) => kept.get(id) ?? 0),
+      split.map(({ id }) => left.get(id) ?? 0),
     );
+    left = new Map(split.map(({ id }, one) => [id, (left.get(id) ?? 0) - (shares[one] ?? 0)]));
     const parts = split.map((part, one) => ({ ...part, valueCents: shares[one] ?? 0 }));
     const { shippingCents, taxCents } = unit;
     return [[place, { goodsCents: cents, discountCents, shippingCents, taxCents, parts }]];
