@@ -19,6 +19,7 @@ export const flashMessages = {
   discountKept: msg`Discount applied. Your order goes on.`,
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
   unsubscribed: msg`Unsubscribed.`,
+  swapUndone: msg`What you ordered stays. This page shows what the warehouse answers.`,
   swapRequested: msg`Swap requested. This page shows what the warehouse answers.`,
   dateRequested: msg`We asked for that day and write to you when we know.`,
   replacementRequested: msg`Replacement requested. This page shows what the warehouse answers.`,

@@ -32,6 +32,7 @@ export const invoiceMoneyWords = {
     comment: "refund: what goes back, its day and to what it was to go",
   }),
   chargedAgain: msg`Charged for items that were not sent back`,
+  chargeBack: msg`Given back for items that came after all`,
   paidOnTop: msg`Paid on top for a swapped item`,
   corrections: msg({ message: "Corrections", comment: "of an invoice" }),
   correctionOf: msg({

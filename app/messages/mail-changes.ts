@@ -7,6 +7,8 @@ export const changeMailTemplates = [
   "date-refused",
   "swap-failed",
   "swap-done",
+  "swap-owing",
+  "swap-undone",
   "cancelled-along",
   "plan-ended",
   "delay-told",
@@ -52,6 +54,19 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     subject: msg`An item of {orderId} was swapped`,
     lead: msg`The warehouse has swapped the item below. You get the one that is named there now.`,
     next: msg`You do not have to do anything: it comes with your order. Not right after all? You can cancel it from when the warehouse has put it into your order until it is packed, or return it free once it is here.`,
+    ...seeOrder,
+  },
+  "swap-owing": {
+    subject: msg`Please decide: the new item of {orderId} costs more`,
+    lead: msg`The item that you wanted instead is ready. It costs more than the one you ordered, and waits until that is settled.`,
+    next: msg`Call us at {phone} with the order number by the day below: we agree with you how you pay the difference. Or keep what you ordered, on the page of the swap. If we hear nothing, it comes as you ordered it. Nothing is charged by itself.`,
+    button: msg`See the swap`,
+    target: "swap",
+  },
+  "swap-undone": {
+    subject: msg`Order {orderId} comes as you ordered it`,
+    lead: msg`The swap was undone: the item below comes as you ordered it, at the price you agreed to.`,
+    next: msg`You do not have to do anything, and pay nothing on top. Not right after all? You can cancel it from when the warehouse has put it into your order until it is packed, or return it free once it is here.`,
     ...seeOrder,
   },
   "cancelled-along": {

@@ -150,7 +150,7 @@ export const returnMailWords = {
   "replacement-charged": {
     subject: msg`We charge an item of {orderId} that did not come back`,
     lead: msg`The item we replaced was not sent back within ${REPLACED_BACK_DAYS} days.`,
-    next: msg`We charge what you paid for it, to what you paid with; points are taken from your balance. Call us at {phone} if it is on its way.`,
+    next: msg`We charge what was charged for it at first, to what you paid with; points are taken from your balance. Call us at {phone} if it is on its way.`,
     ...seeOrder,
   },
   "replacement-charge-declined": {

@@ -34,7 +34,7 @@ export const deskMatters = {
   },
   swap: {
     title: msg`A swap costs more`,
-    text: msg`The new item is ready and costs more than was paid. Take the difference from the customer, or ask nothing for it, and say which: nothing is charged from here. What they paid goes back to them if the new item does, to what paid for the order, or on a gift card while that has taken nothing: tell them so.`,
+    text: msg`The new item is ready and costs more than was paid. It waits for five days, and the customer was written to; after that it comes as it was ordered. Take the difference from them, or ask nothing for it, and say which: nothing is charged from here. If they do not want it any more, put back what they ordered: you can cancel that once the warehouse has it in the order again. What they paid goes back to them if the new item does, to what paid for the order, or on a gift card while that has taken nothing: tell them so.`,
   },
 } as const satisfies Record<
   string,
@@ -149,6 +149,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "alternative.chosen": msg`Give gift card balance`,
   "difference.settled": msg`They paid the difference`,
   "difference.waived": msg`They need not pay it`,
+  "difference.declined": msg`Put back what they ordered`,
   "ftc.confirmed": msg`They still want it`,
   "ftc.declined": msg`They do not want it any more`,
   "discount.accepted": msg`They keep it for less`,

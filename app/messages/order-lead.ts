@@ -143,6 +143,7 @@ export const orderLead = {
   cancelled: msg`Nothing more is sent.`,
   swapping: msg`An item is being swapped. The order goes on when that is done.`,
   swapped: msg`An item was swapped. The warehouse gets the new one now.`,
+  swapUndone: msg`What you ordered stays: the warehouse is putting it back into your order.`,
   replacing: msg`Your replacement is on its way to you.`,
   replaced: msg`You have your replacement.`,
   comingBack: msg`Your return is on its way to us. We write when we have checked it.`,

@@ -25,6 +25,10 @@ export const offWords = {
   }),
   refunded: msg`Refunds`,
   charged: msg`Charged for an item not sent back`,
+  chargeBack: msg({
+    message: "Given back: it came after all",
+    comment: "the sum that was charged for an item not sent back, once that has arrived",
+  }),
   onTop: msg`Paid on top for a swapped item`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -113,7 +113,7 @@ export const orderSteps = {
   }),
   sendOldBack: msg({
     message:
-      "You have your replacement. Send the old {names} back by {day}, in the box the new one came in. After that we charge you {amount}, what you paid for it.",
+      "You have your replacement. Send the old {names} back by {day}, in the box the new one came in. After that we charge you {amount}, what was charged for it at first.",
     comment: "names: articles; day: a day of the week with its date; amount: money",
   }),
   chooseDay: msg({
@@ -219,6 +219,11 @@ export const orderSteps = {
     message:
       "The warehouse could not swap {names}. Ask again, or do nothing: it comes as you ordered it.",
     comment: "names: articles",
+  }),
+  swapOwing: msg({
+    message:
+      "{name}, the new item, is ready and costs {sum} more, with tax. Call us at {phone} with the order number: we agree with you how you pay it. Or keep what you ordered. If we hear nothing by {day}, it comes as you ordered it; nothing is charged by itself.",
+    comment: "name: an article; sum: money; day: a day of the week with its date",
   }),
   nameAccount: msg({
     message:

@@ -16,10 +16,17 @@ export const swapNext: Readonly<Record<Told, MessageDescriptor>> = {
   failed: msg`The warehouse could not swap it. Your order goes on as you placed it.`,
 };
 
+/** The same of a swap that nobody pays for: while the first article takes its place again, and afterwards. */
+export const swapUndone = {
+  undoing: msg`Nobody pays what the new item costs more: the warehouse puts back what was ordered. It does not ship before that.`,
+  undone: msg`It comes as it was ordered, at the price that was agreed to. Nothing is paid on top.`,
+} as const;
+
 /** What a finished swap changed (SWAP-11). */
 export const swapNotices: Readonly<Record<NonNullable<SwapView["notice"]>, MessageDescriptor>> = {
   colourChanged: msg`Color changed`,
   skuSwapped: msg`Item swapped`,
+  undone: msg`Swap undone`,
 };
 
 /** Why an article stands there and cannot be chosen. */

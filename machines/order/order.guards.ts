@@ -9,6 +9,7 @@ import { paymentStandings } from "./money/order.standing-payments.ts";
 import type { Event } from "./schema/order.events.ts";
 import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
 import { grants } from "./after-sales/order.granting.ts";
+import { swapGuards } from "./after-sales/order.swap-guards.ts";
 import { caseOf } from "./lines/order.cases.ts";
 import { hasParcel, isSomethingLeft } from "./lines/order.kinds.ts";
 import { hasArrived } from "./lines/order.units.ts";
@@ -85,9 +86,6 @@ const isPaid = ({ payments }: Context): boolean =>
 /** Everything is paid, and no transaction asks for an update. */
 const isSettled = (context: Context): boolean => isPaid(context) && !needsPayment(context);
 
-const isSwapping = ({ swap }: Context, event: Event): boolean =>
-  "lineId" in event && swap?.lineId === event.lineId && swap.newName === null;
-
 const knowsPayment = (context: Context, event: Event): boolean =>
   "paymentId" in event &&
   context.payments.some(({ paymentId }) => paymentId === event.paymentId) &&
@@ -112,10 +110,6 @@ const isPrompted = ({ consent }: Context): boolean => consent?.state === "prompt
 /** A delay notice holds the order wherever a withdrawn or refused cancellation puts it back. */
 const isUnanswered = (context: Context): boolean =>
   isPrompted(context) && waitingOf(context, context.consent?.lineIds ?? []).length > 0;
-
-/** Nobody answered the delay notice in time. */
-const isOverdue = ({ consent }: Context): boolean =>
-  consent?.state === "prompted" && consent.isOverdue;
 
 /** The replacement that an event names, or the line where it names none, is at one of these steps. */
 const isAt = (context: Context, event: Event, ...wanted: LineState[]): boolean => {
@@ -220,12 +214,7 @@ export const guards = {
     if (event.type === "swap.requested" && event.from.sku !== line?.sku) return false;
     return line !== undefined && canSwapLine(context, line);
   },
-  isSwapping: ({ context, event }: GuardArgs) => isSwapping(context, event),
-  isSwappingInHouse: ({ context, event }: GuardArgs) =>
-    isSwapping(context, event) && isBeforeShipment(statusOf(context)),
-  isSwapOver: ({ context: { swap, lines } }: GuardArgs) =>
-    swap === null || lines.some(({ id, state }) => id === swap.lineId && state === "cancelled"),
-  hasSwapped: ({ context }: GuardArgs) => context.swap !== null && context.swap.newName !== null,
+  ...swapGuards,
   canDiscount: ({ context, event }: GuardArgs) => mayDiscount(context, event),
   /** As long as something of it has not left (LC-28), and however often. */
   canPrompt: ({ context, event }: GuardArgs) =>
@@ -238,7 +227,9 @@ export const guards = {
   isNothingAsked: ({ context }: GuardArgs) =>
     waitingOf(context, context.consent?.lineIds ?? []).length === 0,
   awaitsConsent: ({ context }: GuardArgs) => isPrompted(context),
-  isOverdue: ({ context }: GuardArgs) => isOverdue(context),
+  /** Nobody answered the delay notice in time. */
+  isOverdue: ({ context: { consent } }: GuardArgs) =>
+    consent?.state === "prompted" && consent.isOverdue,
   canReturn: ({ context, event }: GuardArgs) =>
     event.type === "return.requested" && whyNoReturn(context, event) === null,
   isReturning: ({ context, event }: GuardArgs) =>

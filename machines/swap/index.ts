@@ -7,7 +7,7 @@ import { view } from "./swap.view.ts";
 
 export { machine, events, view };
 export { samples } from "./swap.samples.ts";
-export { differenceCents } from "./swap.guards.ts";
+export { differenceCents, SETTLE_DAYS } from "./swap.guards.ts";
 export { article } from "./swap.schema.ts";
 export type { Status, SwapView, Told } from "./swap.view.ts";
 

@@ -29,6 +29,9 @@ export function stillWaivedCents({ from, to, waivedCents, isPaid }: Context): nu
   return cents > 0 && isPaid ? waivedCents : Math.max(0, waivedCents + cents);
 }
 
+/** For that long an article that costs more waits until somebody says that it is paid. */
+export const SETTLE_DAYS = 5;
+
 /** Another article of the same model family. */
 function isSwappable({ from, to }: Context): boolean {
   return from.modelId === to.modelId && from.sku !== to.sku;
@@ -55,7 +58,10 @@ export const guards = {
     event.isAllowed &&
     isSwappable(context) &&
     isColourChange(context, event),
-  isSettled: ({ context }: GuardArgs) => context.isSettled || differenceCents(context) <= 0,
+  /** Whoever is told nothing of a swap cannot be asked for money either (SWAP-07). */
+  isSettled: ({ context }: Pick<GuardArgs, "context">) =>
+    context.isSettled || context.isSuppressed || differenceCents(context) <= 0,
+  isTold: ({ context }: GuardArgs) => !context.isSuppressed,
 };
 
 const asking = ["swap.requested", "colour.requested", "retried"];

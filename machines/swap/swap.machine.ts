@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
-import { command, engineActions, tellEach } from "#machines/kit";
+import { command, DAY_MS, engineActions, tellEach } from "#machines/kit";
 import type { LifecycleId, RawEvent, StateMeta } from "#machines/kit";
-import { differenceCents, guards, stillWaivedCents } from "./swap.guards.ts";
+import { differenceCents, guards, SETTLE_DAYS, stillWaivedCents } from "./swap.guards.ts";
 import type { Context } from "./swap.guards.ts";
 import { events } from "./swap.schema.ts";
 import type { input } from "./swap.schema.ts";
@@ -32,23 +32,30 @@ const takeNew = { type: "takeStock", params: unitsOf("to") } as const;
 const returnNew = { type: "returnStock", params: unitsOf("to") } as const;
 const returnOld = { type: "returnStock", params: unitsOf("from") } as const;
 
-const request = {
-  type: "requestSwap",
-  params: ({ context }: { context: Context }) => ({
-    swapId: context.swapId,
-    orderId: context.orderId,
-    lineId: context.lineId,
-    sku: context.to.sku,
-    quantity: context.quantity,
-  }),
-} as const;
+/** The warehouse is asked for one of the two articles in the line's place. */
+const requestFor = (which: "from" | "to") =>
+  ({
+    type: "requestSwap",
+    params: ({ context }: { context: Context }) => ({
+      swapId: context.swapId,
+      lineId: context.lineId,
+      ...unitsOf(which)({ context }),
+    }),
+  }) as const;
 
 const ended = { "called.off": { target: "#swap.swapfailed", actions: returnNew } } as const;
 const settled = {
-  "difference.settled": { actions: "noteSettled" },
+  "difference.settled": { guard: "isTold", actions: "noteSettled" },
   "difference.waived": { actions: "noteWaived" },
 } as const;
-const allowed = { target: "swapinitiated", actions: [takeNew, request] } as const;
+const allowed = { target: "swapinitiated", actions: [takeNew, requestFor("to")] } as const;
+/** It is ready, and somebody has to say what becomes of the difference. */
+const owing = {
+  target: "#swap.swapinprogress.owing",
+  actions: ["noteSettleBy", "tellOwing"],
+} as const;
+const until = (dueAt: string | null, at: string): number =>
+  dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.parse(at));
 
 export const machine = setup({
   types: {
@@ -66,6 +73,16 @@ export const machine = setup({
     noteColour: assign({ kind: "colour" }),
     noteSettled: assign({ isSettled: true, isPaid: true }),
     noteWaived: assign({ isSettled: true, isPaid: false }),
+    noteSettleBy: assign(({ event }) => ({
+      settleBy: new Date(Date.parse(event.at) + SETTLE_DAYS * DAY_MS).toISOString(),
+    })),
+    noteUndone: assign({ isUndone: true }),
+    tellOwing: tellEach(
+      toOrder((context) => ({
+        ...{ type: "swap.owing", lineId: context.lineId },
+        ...{ owedCents: differenceCents(context), settleBy: context.settleBy },
+      })),
+    ),
     tellAskedAgain: tellEach(
       toOrder(({ lineId, to, swapId, isSuppressed }) => ({
         type: "swap.retried",
@@ -76,6 +93,12 @@ export const machine = setup({
     ),
     tellStarted: tellEach(
       toOrder(({ lineId, to }) => ({ type: "swap.started", lineId, newSku: to.sku }), true),
+    ),
+    tellUndone: tellEach(
+      toOrder(({ lineId, from }) => ({
+        ...{ type: "swap.completed", lineId, sku: from.sku, name: from.name, art: from.art },
+        ...{ savedCents: 0, isUndone: true },
+      })),
     ),
     tellFailed: tellEach(toOrder(({ lineId }) => ({ type: "swap.failed", lineId }), true)),
     tellCompleted: tellEach(
@@ -92,10 +115,16 @@ export const machine = setup({
     ),
   },
   guards,
+  delays: {
+    untilSettled: ({ context, event }) => until(context.settleBy, event.at),
+  },
 }).createMachine({
   id: "swap",
   description: "LC-10 Sku swap (and colour change)",
-  context: ({ input }) => ({ ...input, kind: "sku", isSettled: false, isPaid: false }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ kind: "sku", isSettled: false, isPaid: false, settleBy: null, isUndone: false },
+  }),
   initial: "none",
   states: {
     none: {
@@ -127,25 +156,49 @@ export const machine = setup({
       initial: "changing",
       on: {
         ...ended,
-        ...settled,
         "swap.failed": { target: "swapfailed", actions: [returnNew, "tellFailed"] },
       },
       states: {
         changing: {
           meta: { owner: "warehouse" },
           on: {
-            "swap.done": [
-              { guard: "isSettled", target: "#swap.swapcompleted" },
-              { target: "owing" },
-            ],
+            ...settled,
+            "swap.done": [{ guard: "isSettled", target: "#swap.swapcompleted" }, owing],
           },
         },
         owing: {
           description: "The new article is ready and costs more than was paid.",
           meta: { owner: "agent" },
+          after: { untilSettled: "undoing" },
           on: {
-            "difference.settled": { target: "#swap.swapcompleted", actions: "noteSettled" },
+            "difference.settled": {
+              guard: "isTold",
+              target: "#swap.swapcompleted",
+              actions: "noteSettled",
+            },
             "difference.waived": { target: "#swap.swapcompleted", actions: "noteWaived" },
+            "difference.declined": { guard: "isTold", target: "undoing" },
+          },
+        },
+        undoing: {
+          description: "Nobody pays it: what was ordered takes its place again.",
+          initial: "asked",
+          entry: requestFor("from"),
+          states: {
+            asked: {
+              meta: { owner: "warehouse" },
+              on: { accepted: "changingBack", "init.failed": owing },
+            },
+            changingBack: {
+              meta: { owner: "warehouse" },
+              on: {
+                "swap.done": {
+                  target: "#swap.swapfailed",
+                  actions: ["noteUndone", returnNew, "tellUndone"],
+                },
+                "swap.failed": owing,
+              },
+            },
           },
         },
       },

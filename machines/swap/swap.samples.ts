@@ -54,9 +54,11 @@ export const samples: Samples<typeof machine> = {
     { type: "accepted" },
     { type: "difference.settled" },
     { type: "difference.waived" },
+    { type: "difference.declined" },
     { type: "swap.done" },
     { type: "swap.failed" },
     { type: "called.off" },
   ],
-  facts: ({ context: { isSettled, isPaid, kind } }) => `${kind} ${isSettled} ${isPaid}`,
+  facts: ({ context: { isSettled, isPaid, isUndone, kind } }) =>
+    `${kind} ${isSettled} ${isPaid} ${isUndone}`,
 };

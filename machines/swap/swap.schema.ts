@@ -39,6 +39,10 @@ export const context = input.extend({
   isSettled: z.boolean(),
   /** It was paid, and not waived: what comes back of the new article brings that back too. */
   isPaid: z.boolean().default(false),
+  /** Until when somebody may say what becomes of the difference: the line stays as it was ordered after that. */
+  settleBy: z.iso.datetime().nullable().default(null),
+  /** Nobody pays the difference, and the line is what was ordered again. */
+  isUndone: z.boolean().default(false),
 });
 
 const customers = ["shopper", "guest", "agent"] as const;
@@ -71,6 +75,10 @@ export const events = defineEvents({
   "difference.waived": {
     by: ["agent"],
     about: "Nobody is to pay what the new article costs more.",
+  },
+  "difference.declined": {
+    by: customers,
+    about: "Nobody pays what the new article costs more: the line stays as it was ordered.",
   },
   "called.off": { by: ["system"], about: "The order ends; so does its swap." },
   "swap.done": { by: warehouse, about: "DONE: the new article takes the line's place." },

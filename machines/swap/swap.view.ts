@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
-import { differenceCents } from "./swap.guards.ts";
+import { differenceCents, guards } from "./swap.guards.ts";
 import type { Context } from "./swap.guards.ts";
 import type { machine } from "./swap.machine.ts";
 import { events } from "./swap.schema.ts";
@@ -30,12 +30,16 @@ export interface SwapView extends View {
   }[];
   readonly kind: Context["kind"];
   /** What changed, as a notice (SWAP-11). */
-  readonly notice: "colourChanged" | "skuSwapped" | null;
+  readonly notice: "colourChanged" | "skuSwapped" | "undone" | null;
   readonly orderId: string;
   readonly lineId: string;
   readonly differenceCents: number;
   /** The new article is ready, and what it costs more is not settled. */
   readonly isOwed: boolean;
+  /** Until when; null where nothing is owed. */
+  readonly settleBy: string | null;
+  /** Nobody pays it, and the warehouse puts the first article back. */
+  readonly isUndoing: boolean;
   /** What of a dearer article's price nobody has settled yet, before tax. */
   readonly owedCents: number;
 }
@@ -70,6 +74,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
   // Agents swap without the customer hearing of it, and see what they do.
   const isQuiet = isSuppressed && audience !== "agent";
   const [told, tone] = faces[status];
+  const isOwed = snapshot.matches({ swapinprogress: "owing" });
+  const isUndoing = snapshot.matches({ swapinprogress: "undoing" });
   const notices = { colour: "colourChanged", sku: "skuSwapped" } as const;
   return {
     status,
@@ -78,15 +84,25 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
     isSuppressed,
     shown: shownOf(context, status, isQuiet),
     events: sendable(events.shapes, snapshot, audience, [
-      ...(["retried", "difference.settled", "difference.waived"] as const),
+      ...(["retried", "difference.settled", "difference.waived", "difference.declined"] as const),
     ]),
     blockers: [],
     kind,
-    notice: status === "swapcompleted" && !isQuiet ? notices[kind] : null,
+    notice: isQuiet
+      ? null
+      : context.isUndone
+        ? "undone"
+        : status === "swapcompleted"
+          ? notices[kind]
+          : null,
     ...{ orderId, lineId },
     differenceCents: differenceCents(context),
-    isOwed: snapshot.matches({ swapinprogress: "owing" }),
+    isOwed,
+    settleBy: isOwed ? context.settleBy : null,
+    isUndoing,
     owedCents:
-      told === "inProgress" && !context.isSettled ? Math.max(0, differenceCents(context)) : 0,
+      told === "inProgress" && !isUndoing && !guards.isSettled({ context })
+        ? Math.max(0, differenceCents(context))
+        : 0,
   };
 }

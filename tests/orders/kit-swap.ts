@@ -54,7 +54,7 @@ export async function swappable({
       await world.settle();
     },
     /** An agent says what became of the difference. */
-    async settle(event: "difference.settled" | "difference.waived") {
+    async settle(event: "difference.settled" | "difference.waived" | "difference.declined") {
       const { tasks, sendKey } = await desk.page();
       const answer = await desk.send({ event, task: tasks[0]?.id ?? "", key: sendKey });
       await world.settle();

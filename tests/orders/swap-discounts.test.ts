@@ -1,8 +1,11 @@
 /** An article that was bought with a discount and becomes a cheaper one: what the order costs is what it would have cost with that at once. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { skuSwapPage } from "#app/.server/after-sales/swap/sku-swap.page.ts";
 import { sendSkuSwap } from "#app/.server/after-sales/swap/sku-swap.actions.ts";
 import { cartPage } from "#app/.server/cart/cart.page.ts";
+import { SkuSwapPage } from "#app/features/swap/sku-swap-page.tsx";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { borrower } from "#tests/checkout/financing-kit.ts";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
@@ -83,6 +86,7 @@ test.each([
       amountCents:
         before.subtotalCents - before.discountCents - (bill.subtotalCents - bill.discountCents),
       taxCents: before.taxCents - bill.taxCents,
+      discountCents: before.discountCents - bill.discountCents,
     });
     const data = await shop.json();
     expect(data.cost).toMatchObject({ total: bill.totalCents, subtotal: goodsCents });
@@ -90,6 +94,34 @@ test.each([
     expect(held).toMatchObject({ releasedCents: before.totalCents - bill.totalCents });
   },
 );
+
+test("[SWAP-01, CODE-02] a cheaper item that is too little for a code says which, and what the discount is less by, before it is asked for", async () => {
+  const checkout = await openCheckout();
+  const { scope } = checkout;
+  const shopper = shopperAt(checkout);
+  // Six are 20 % less by themselves. SAVE50 is for $100.00 or more: six at $19.99 are $119.94, six at $14.99 are $89.94.
+  const orderId = await bought(checkout, shopper, "BRD-2M-POR", { code: "SAVE50", units: 6 });
+  const path = `/us/web/${orderId}/sku-swap/1`;
+  const address = { storefront: "us", orderId, lineItemId: "1" } as const;
+  const request = shopper.browser.get(`${path}?step=confirm&to=BRD-1M-POR`);
+  const page = await skuSwapPage(request, scope, address);
+  expect(page.choices.find(({ sku }) => sku === "BRD-1M-POR")).toMatchObject({
+    ...{ lost: ["SAVE50"], payCents: 0 },
+  });
+  // $119.94 less $23.99 and $50.00 are $45.95. $89.94 less $17.99 are $71.95: of the $50.00 stays what that is more, $26.00.
+  expect(page.confirm?.less).toEqual({ amountCents: 0, taxCents: 0, discountCents: 3_000 });
+  const said = await rendered(createElement(SkuSwapPage, { ...page, answer: undefined }), {
+    ...{ path, locale: "en-US" },
+  });
+  expect(said).toContain("With it you buy too little for SAVE50, which no longer applies.");
+  await swap(checkout, shopper, orderId, "BRD-1M-POR");
+  const { price } = await pagesOf(checkout, shopper.browser, orderId).order();
+  expect(price.totals).toMatchObject({ subtotalCents: 8_994, discountCents: 4_399 });
+  expect(price.coupons.toSorted().toReversed()).toEqual([
+    expect.stringMatching(/[-−]\$17\.99$/),
+    expect.stringMatching(/^SAVE50 [-−]\$26\.00$/),
+  ]);
+});
 
 test("[SWAP-01, CODE-02] two units that are swapped and the goods beside them together have what one order of them has", async () => {
   const basket = { code: "SAVE10", units: 2, others: ["VC65-2C-POR", "CM6P-1-SAG"] };

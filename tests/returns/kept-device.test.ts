@@ -155,7 +155,14 @@ test("[ORD-40, LINE-03] an old device that arrives after its charge is credited,
         subject === `Your old item of ${orderId} has arrived: we give the charge back`,
     );
     expect(mail?.text).toContain("Given back: $1,078.92");
-    expect((await priceOf(world, told)).off).toBeNull();
+    // Two movements at the bank: both are said, and come to nothing.
+    expect((await priceOf(world, told)).off).toMatchObject({
+      ...{ leftCents: 215_784, left: "pay" },
+      rows: [
+        { key: "charged", cents: 107_892 },
+        { key: "chargeBack", cents: -107_892 },
+      ],
+    });
     const journal = await world.engine.store.engine.journal(`order:${orderId}`);
     expect(journal.map(({ event }) => JSON.parse(event).type)).toContain("charge.lifted");
   }));

@@ -22,13 +22,16 @@ const skus: readonly Sku[] = ["M6P-256-GRA", "M6P-512-GRA", "M6P-256-POR"];
 interface Deed {
   readonly to: Sku;
   /** What an agent says of a difference. */
-  readonly says: "difference.settled" | "difference.waived";
+  readonly says: "difference.settled" | "difference.waived" | "difference.declined";
 }
 
 const chains = fc.array(
   fc.record({
     to: fc.constantFrom(...skus),
-    says: fc.constantFrom("difference.waived", "difference.waived", "difference.settled"),
+    says: fc.constantFrom(
+      ...(["difference.waived", "difference.waived"] as const),
+      ...(["difference.settled", "difference.declined"] as const),
+    ),
   } satisfies { [key in keyof Deed]: fc.Arbitrary<Deed[key]> }),
   { minLength: 3, maxLength: 5, size: "max" },
 );
@@ -45,6 +48,8 @@ interface Book {
 
 function note(book: Book, { to, says }: Deed): void {
   const cents = prices[to] - prices[book.sku];
+  // Nobody pays it: what was there before is there again.
+  if (cents > 0 && says === "difference.declined") return;
   book.sku = to;
   if (cents > 0 && says === "difference.settled") book.onTop.push(cents);
   if (cents > 0 && says === "difference.waived") book.waived += cents;
@@ -65,7 +70,9 @@ async function lived(chain: readonly Deed[]): Promise<void> {
     told.push(`${deed.to} ${deed.says}`);
     expect(await swap.ask(form), told.join(", ")).toBe(303);
     await swap.answered();
-    if (prices[deed.to] > prices[book.sku]) expect(await swap.settle(deed.says)).toBe(303);
+    const isDearer = prices[deed.to] > prices[book.sku];
+    if (isDearer) expect(await swap.settle(deed.says)).toBe(303);
+    if (isDearer && deed.says === "difference.declined") await swap.answered();
     note(book, deed);
     const { price } = await swap.shop.order();
     const onTop = book.onTop.map(withTax).reduce((one, other) => one + other, 0);
@@ -80,7 +87,7 @@ async function lived(chain: readonly Deed[]): Promise<void> {
     const held = (entry?.authorisedCents ?? 0) - (entry?.releasedCents ?? 0);
     expect(held, told.join(", ")).toBe(withTax(book.paid));
     // The article's own price, by the list and by hand.
-    expect(book.paid + book.onTop.reduce((a, b) => a + b, 0) + book.waived).toBe(prices[deed.to]);
+    expect(book.paid + book.onTop.reduce((a, b) => a + b, 0) + book.waived).toBe(prices[book.sku]);
     // What the warehouse said while nobody had settled the difference it says again.
     await swap.world.pass(2 * MINUTE_MS);
     await swap.shop.until("so.submitted");
@@ -92,6 +99,16 @@ test("[SWAP-01, SWAP-02, LC-10] whoever goes back to the first article after a d
   const there: Deed = { to: "M6P-512-GRA", says: "difference.waived" };
   const back: Deed = { to: "M6P-256-GRA", says: "difference.waived" };
   await lived([there, back, there, back]);
+}, 120_000);
+
+test("[SWAP-01, SWAP-02, LC-10] a dearer article that nobody pays for leaves no trace in what the line costs, nor in what a later swap reckons from", async () => {
+  const dear = "M6P-512-GRA";
+  await lived([
+    { to: dear, says: "difference.declined" },
+    { to: dear, says: "difference.settled" },
+    { to: "M6P-256-POR", says: "difference.declined" },
+    { to: dear, says: "difference.declined" },
+  ]);
 }, 120_000);
 
 test("[SWAP-01, SWAP-02, LC-10] whatever a line becomes by turns, what was paid, paid on top and waived is the price of its article", async () => {

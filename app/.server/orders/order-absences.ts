@@ -45,7 +45,7 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const flag = parts.cancellation?.view.status;
   if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
-  if (isSwapping(parts)) return "SwapInProgress";
+  if (isSwapping(parts)) return parts.context.swap?.owed ? "SwapOwed" : "SwapInProgress";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
   // What has left nobody cancels, an agent neither.

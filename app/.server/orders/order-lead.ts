@@ -190,6 +190,8 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
       return isCashBack(parts) ? [orderLead.cashIsBack] : sentOf(parts, situation);
     case "charged":
       return chargedOf(parts);
+    case "swapped":
+      return [context.swap?.isUndone ? orderLead.swapUndone : orderLead.swapped];
     case "returnExpired":
       return [expiredOf(parts)];
     default:
@@ -222,8 +224,7 @@ function partlyRefundedOf(parts: OrderParts): MessageDescriptor[] {
 function replacingOf({ replacements }: OrderParts): MessageDescriptor {
   const running = replacements.filter(({ label }) => replacingLabels.includes(label));
   const told = running.find(({ label }) => label === "shipped") ?? running.at(-1);
-  if (!told) return orderLead.replacing;
-  return nextOfReplacement(told);
+  return told ? nextOfReplacement(told) : orderLead.replacing;
 }
 
 const replacingLabels: readonly Label[] = [

@@ -86,7 +86,7 @@ export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
 
 /**
  * What of the total was called off with its lines or units, what went back of the others or is on its way, and what was taken once
- * more for old devices that did not come back (ORD-38) or paid for a dearer article; null where none of that happened. What a bank refused takes nothing off.
+ * more for old devices that did not come back (ORD-38), and given back where they came later, or paid for a dearer article; null where none of that happened. What a bank refused takes nothing off.
  */
 function offOf(parts: OrderParts, i18n: I18n) {
   const { context, view, refunds, replacements, tradeIns } = parts;
@@ -106,10 +106,15 @@ function offOf(parts: OrderParts, i18n: I18n) {
   const askedCents = sum(back.map(({ totalCents }) => totalCents)) + givenCents;
   const declinedCents = sum(back.map(({ entries }) => declinedOf(entries)));
   const refundedCents = askedCents - declinedCents;
-  const chargedCents =
-    sum(replacements.map(takenAgain)) + sum(tradeIns.map((one) => one.chargedCents));
+  const takenCents =
+    sum(replacements.map((one) => chargesAt(one, "charged", "crediting", "credited"))) +
+    sum(tradeIns.map((one) => one.chargedCents));
+  const chargeBackCents =
+    sum(replacements.map((one) => chargesAt(one, "credited"))) +
+    sum(tradeIns.map((one) => one.givenBackCents));
+  const chargedCents = takenCents - chargeBackCents;
   const onTopCents = paidOnTopCents(context);
-  if (cancelledCents + unpaidCents + askedCents + chargedCents + onTopCents === 0) return null;
+  if (cancelledCents + unpaidCents + askedCents + takenCents + onTopCents === 0) return null;
   const lessCents = cancelledCents - givenBeforeCents + unpaidCents + refundedCents;
   const leftCents = view.money.totals.totalCents - lessCents + chargedCents + onTopCents;
   const left = leftOf({ context, leftCents, declinedCents });
@@ -120,11 +125,14 @@ function offOf(parts: OrderParts, i18n: I18n) {
     { key: "given", is: backWords.goodwill, cents: givenBeforeCents },
     { key: "unpaid", is: offWords.unpaid, cents: -unpaidCents },
     { key: "refunded", is: offWords.refunded, cents: -refundedCents },
-    { key: "charged", is: offWords.charged, cents: chargedCents },
+    { key: "charged", is: offWords.charged, cents: takenCents },
+    { key: "chargeBack", is: offWords.chargeBack, cents: -chargeBackCents },
     { key: "onTop", is: offWords.onTop, cents: onTopCents },
   ].filter(({ cents }) => cents !== 0);
   return {
-    ...{ cancelledCents, refundedCents, declinedCents, chargedCents, onTopCents, leftCents, left },
+    ...{ cancelledCents, refundedCents, declinedCents, onTopCents, leftCents, left },
+    /** What was taken for what was not sent back, what of it was given back since, and what stays. */
+    ...{ takenCents, chargeBackCents, chargedCents },
     leftText: i18n._(orderLeftWords[left]),
     /** From the total down to what is left: they add up. */
     rows: rows.map(({ key, is, cents }) => ({ key, label: i18n._(is), cents })),
@@ -145,13 +153,11 @@ function leftOf({
   return declinedCents > 0 ? "due" : "pay";
 }
 
-/** What of a charge was taken and has not been given back. */
-const takenAgain = ({ charges }: OrderParts["replacements"][number]) =>
-  sum(
-    charges.map(({ is, amountCents }) =>
-      is === "charged" || is === "crediting" ? amountCents : 0,
-    ),
-  );
+/** What of a charge for an old item has got so far. */
+const chargesAt = (
+  { charges }: OrderParts["replacements"][number],
+  ...wanted: readonly (string | null)[]
+): number => sum(charges.map(({ is, amountCents }) => (wanted.includes(is) ? amountCents : 0)));
 
 /** What of a payment was taken and what is to be paid again; null where nothing is (PAY-20). */
 function openSaid(parts: OrderParts, place: number, i18n: I18n) {

@@ -9,7 +9,7 @@ import { CheckField, ChoiceCards } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PriceList } from "#app/ui/price.tsx";
-import type { ChosenArticle, SkuSwapData } from "./swap-data.ts";
+import type { ChosenArticle, SkuSwapData, SwapChoice } from "./swap-data.ts";
 
 /** Every other article of the model; the address of the next page carries the choice. */
 export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
@@ -27,13 +27,16 @@ export function ChooseArticle({ choices, isMissing }: SkuSwapData) {
           choices={choices.map((choice) => ({
             value: choice.sku,
             label: [choice.colour, choice.option].filter(Boolean).join(" · ") || choice.name,
-            note: choice.sku,
-            aside:
-              choice.differenceCents === 0 ? (
-                <Trans>Same price</Trans>
+            note:
+              choice.lost.length > 0 ? (
+                <>
+                  {choice.sku} · <Lost {...choice} />
+                </>
               ) : (
-                format.money(choice.payCents)
+                choice.sku
               ),
+            aside:
+              choice.payCents === 0 ? <Trans>Same price</Trans> : format.money(choice.payCents),
             blocked: choice.blocked === null ? undefined : i18n._(swapBlocks[choice.blocked]),
           }))}
         />
@@ -76,6 +79,20 @@ export function ConfirmSwap({
                 label: <Trans>Instead: {name}</Trans>,
                 amount: confirm.sku,
               },
+              ...(less && less.discountCents !== 0
+                ? [
+                    {
+                      key: "goods",
+                      label: <Trans>The item costs less by</Trans>,
+                      amount: format.money(less.amountCents + less.discountCents),
+                    },
+                    {
+                      key: "discount",
+                      label: <Trans>The discount changes by</Trans>,
+                      amount: format.money(-less.discountCents),
+                    },
+                  ]
+                : []),
               ...(less && less.taxCents > 0
                 ? [
                     {
@@ -98,14 +115,21 @@ export function ConfirmSwap({
           <CheckField
             name="is_suppress_customer_communication"
             value="yes"
-            label={<Trans>Do not tell the customer of this swap</Trans>}
+            label={
+              differenceCents > 0 ? (
+                <Trans>Do not tell the customer of this swap: they pay nothing on top</Trans>
+              ) : (
+                <Trans>Do not tell the customer of this swap</Trans>
+              )
+            }
           />
         )}
+        {confirm.lost.length > 0 && <NeverMore {...confirm} />}
         {differenceCents > 0 && (
           <p>
             <Trans>
-              The difference is not charged. Settle it with the customer; the swap is finished once
-              you have said so.
+              The difference is not charged. The customer is written to once the new item is ready:
+              settle it with them within five days; the swap is finished once you have said so.
             </Trans>
           </p>
         )}
@@ -125,6 +149,20 @@ export function ConfirmSwap({
         </p>
       </Stack>
     </EventForm>
+  );
+}
+
+/** What the cheaper item is too little for. */
+function Lost({ lost }: Pick<SwapChoice, "lost">) {
+  const names = lost.join(", ");
+  return <Trans>With it you buy too little for {names}, which no longer applies.</Trans>;
+}
+
+function NeverMore(props: Pick<SwapChoice, "lost">) {
+  return (
+    <p>
+      <Lost {...props} /> <Trans>You never pay more for an item that costs less.</Trans>
+    </p>
   );
 }
 

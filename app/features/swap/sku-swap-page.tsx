@@ -23,7 +23,9 @@ export function SkuSwapPage(props: SkuSwapData & { readonly answer: RefusedAnswe
         </BackLink>
         <PageHead title={<Title isConfirming={confirm !== null} name={line.name} />} />
         {answer && <Refusal answer={answer} />}
-        {swap && confirm === null && <SwapState swap={swap} retry={props.retry} />}
+        {swap && confirm === null && (
+          <SwapState swap={swap} retry={props.retry} undo={props.undo} />
+        )}
         {confirm ? (
           <ConfirmSwap {...props} confirm={confirm} />
         ) : choices.length > 0 ? (

@@ -16,13 +16,19 @@ export interface SwapChoice {
   readonly differenceCents: number;
   /** The same as it is paid: with its discounts and tax. */
   readonly payCents: number;
+  /** The codes and offers, by name, that a cheaper one is too little for. */
+  readonly lost: readonly string[];
   readonly blocked: keyof typeof swapBlocks | null;
 }
 
 /** The article that was chosen, before it is asked for. */
 export interface ChosenArticle extends SwapChoice {
-  /** What the order costs less with it, and the tax of that; null where it costs no less. */
-  readonly less: { readonly amountCents: number; readonly taxCents: number } | null;
+  /** What the order costs less with it, the tax of that, and what its discount is less; null where it costs no less. */
+  readonly less: {
+    readonly amountCents: number;
+    readonly taxCents: number;
+    readonly discountCents: number;
+  } | null;
 }
 
 export interface SkuSwapData {
@@ -40,6 +46,8 @@ export interface SkuSwapData {
   /** The line's last swap, where the shopper is told of it. */
   readonly swap: SwapFacts | null;
   readonly retry: FormTicket | null;
+  /** Where the new item costs more and nobody has settled it: keeping what was ordered. */
+  readonly undo: FormTicket | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;
 }

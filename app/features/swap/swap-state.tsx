@@ -4,7 +4,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
-import { swapNext, swapNotices, swapStates } from "#app/messages/swap.ts";
+import { swapNext, swapNotices, swapStates, swapUndone } from "#app/messages/swap.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
@@ -17,9 +17,11 @@ export interface SwapFacts {
   readonly notice: SwapView["notice"];
   /** The customer hears nothing of it; only agents see it then. */
   readonly isSuppressed: boolean;
-  /** It waits for that. */
-  readonly isOwed: boolean;
-  /** What the new article costs more, and nobody has settled; cents before tax. */
+  /** Until when it waits for what the new article costs more; null where it does not wait. */
+  readonly settleBy: string | null;
+  /** Nobody pays that, and the warehouse puts the first article back. */
+  readonly isUndoing: boolean;
+  /** What the new article costs more, and nobody has settled; cents with tax. */
   readonly owedCents: number;
   readonly shown: readonly {
     readonly sku: string;
@@ -33,9 +35,18 @@ export interface SwapFacts {
 const tones = { inProgress: "us", completed: "done", failed: "stopped" } as const;
 
 /** How a swap stands, with the pair of articles it is about (SWAP-04 to SWAP-06). */
-export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket | null }) {
+export function SwapState({
+  swap,
+  retry,
+  undo,
+}: {
+  swap: SwapFacts;
+  retry: FormTicket | null;
+  undo: FormTicket | null;
+}) {
   const { i18n } = useLingui();
   const busy = useSending("retried");
+  const isUndoing = useSending("difference.declined");
   if (swap.told === null) return null;
   const words = swap.notice === null ? swapStates[swap.told] : swapNotices[swap.notice];
   return (
@@ -48,7 +59,7 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
               <Trans>The customer is not told of it.</Trans>
             </p>
           )}
-          <p>{i18n._(swapNext[swap.told])}</p>
+          <p>{i18n._(nextOf(swap, swap.told))}</p>
           {swap.owedCents > 0 && <Dearer {...swap} />}
           <Facts
             facts={swap.shown.map((article) => ({
@@ -66,26 +77,44 @@ export function SwapState({ swap, retry }: { swap: SwapFacts; retry: FormTicket 
           </Button>
         </EventForm>
       )}
+      {undo && (
+        <EventForm event="difference.declined" ticket={undo}>
+          <Button busy={isUndoing}>
+            <Trans>Keep what was ordered</Trans>
+          </Button>
+        </EventForm>
+      )}
     </Panel>
   );
 }
 
+/** What comes next, told as that. */
+function nextOf({ notice, isUndoing }: SwapFacts, told: Told) {
+  if (isUndoing) return swapUndone.undoing;
+  return notice === "undone" ? swapUndone.undone : swapNext[told];
+}
+
 /** What becomes of the difference (SWAP-02): an agent settles it, and no card is charged for it by itself. */
-function Dearer({ isOwed, owedCents }: Pick<SwapFacts, "isOwed" | "owedCents">) {
-  const more = useFormat().money(owedCents);
+function Dearer({ settleBy, owedCents }: Pick<SwapFacts, "settleBy" | "owedCents">) {
+  const format = useFormat();
+  const more = format.money(owedCents);
+  if (settleBy === null)
+    return (
+      <p>
+        <Trans>
+          It costs {more} more, with tax. Our team settles that with you before it ships; nothing is
+          charged for it by itself.
+        </Trans>
+      </p>
+    );
+  const day = format.dateOf(settleBy);
   return (
     <p>
-      {isOwed ? (
-        <Trans>
-          It is ready and costs {more} more, before tax. It waits until that is settled: please call
-          us at <PhoneLink /> with the order number. Nothing is charged for it by itself.
-        </Trans>
-      ) : (
-        <Trans>
-          It costs {more} more, before tax. Our team settles that with you before it ships; nothing
-          is charged for it by itself.
-        </Trans>
-      )}
+      <Trans>
+        It is ready and costs {more} more, with tax. It waits until that is settled: please call us
+        at <PhoneLink /> with the order number by {day}, or keep what was ordered. If we hear
+        nothing, it comes as it was ordered. Nothing is charged by itself.
+      </Trans>
     </p>
   );
 }

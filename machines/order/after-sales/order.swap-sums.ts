@@ -37,6 +37,12 @@ export function noteSwapSum(
   return [...swapSums, { swapId, lineId, amountCents, places, isSuppressed }];
 }
 
+/** What is to be settled for a dearer article before it goes on, with its tax. */
+export const owedForSwap = (context: Context): number =>
+  context.swap?.owed
+    ? onTopWithTax(context, context.swap.lineId, context.swap.owed.amountCents)
+    : 0;
+
 /** What was paid for dearer articles, by hand and beside what the order's payments took. */
 export const paidOnTopCents = ({ swapSums }: Swapped): number =>
   sum(swapSums.map(({ amountCents }) => Math.max(0, amountCents)));

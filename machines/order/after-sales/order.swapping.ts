@@ -41,14 +41,26 @@ export function beginSwap(context: Context, event: Event): Change {
   };
 }
 
+/** The new article waits for what it costs more: whoever pays that hears of it. */
+export function owe(context: Context, event: Event): Change {
+  if (event.type !== "swap.owing" || !context.swap) return noChange;
+  const { owedCents: amountCents, settleBy: dueAt, lineId: id } = event;
+  return {
+    context: { swap: { ...context.swap, owed: { amountCents, dueAt } } },
+    said: [mail(context, "swap-owing", [id])],
+  };
+}
+
 /** The line starts again as the new article; what the order costs less with it is given back, and what was promised is worth that. */
 export function completeSwap(context: Context, event: Event): Change {
   if (event.type !== "swap.completed") return noChange;
-  const { lineId: id, sku, savedCents, addedCents } = event;
+  const { lineId: id, sku, savedCents, addedCents, isUndone } = event;
   const noted = { lineId: id, addedCents };
   const again = [
     tell(lineId(context, id), { type: "swapped", sku }),
-    ...(context.swap?.isSuppressed ? [] : [mail(context, "swap-done", [id])]),
+    ...(context.swap?.isSuppressed
+      ? []
+      : [mail(context, isUndone ? "swap-undone" : "swap-done", [id])]),
   ];
   if (savedCents === 0) {
     const swapSums = noteSwapSum(context, { ...noted, savedCents });

@@ -24,6 +24,8 @@ export type MailTemplate =
   | "address-changed"
   | "address-kept"
   | "swap-failed"
+  | "swap-owing"
+  | "swap-undone"
   | "swap-done"
   | "delay-told"
   | "not-delivered"

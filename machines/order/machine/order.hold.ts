@@ -11,11 +11,17 @@ const undecided = [
 const swapFailed = {
   guard: "isSwapping" as const,
   target: "none" as const,
-  actions: ["forgetSwap" as const, "tellCancellation" as const],
+  actions: ["forgetSwap" as const, "letGo" as const, "tellCancellation" as const],
 };
+/** It does not leave before that is settled. */
+const swapOwing = {
+  guard: "isSwapping" as const,
+  actions: ["owe" as const, "holdBack" as const],
+};
+const swapped = ["noteSwapped", "completeSwap", "letGo"] as const;
 const swapCompleted = {
   guard: "isSwapping" as const,
-  actions: ["noteSwapped" as const, "completeSwap" as const, "tellCancellation" as const],
+  actions: [...swapped, "tellCancellation" as const],
 };
 /** Nothing is asked while an article is being swapped: the day is only noted, and told. */
 const lateInSwap = { "ftc.flagged": { guard: "isLate" as const, actions: "noteLater" as const } };
@@ -26,7 +32,7 @@ const reordered = ["noteReordered" as const, "tellCancellation" as const];
 const swapOver = {
   guard: "isSwapOver" as const,
   target: "none" as const,
-  actions: "callOffSwap" as const,
+  actions: ["callOffSwap" as const, "letGo" as const],
 };
 
 export const hold = order.createStateConfig({
@@ -46,6 +52,7 @@ export const hold = order.createStateConfig({
           // Another parcel is under way already and speaks for the order; the line is swapped all the same.
           { guard: "isSwapping", actions: "tellCancellation" },
         ],
+        "swap.owing": swapOwing,
         "swap.completed": swapCompleted,
         "swap.failed": swapFailed,
         "so.created": { guard: "hasSwapped", actions: reordered },
@@ -63,7 +70,13 @@ export const hold = order.createStateConfig({
       on: {
         "swap.started": { guard: "isSwapping", actions: "tellCancellation" },
         ...lateInSwap,
-        "swap.completed": { ...swapCompleted, target: "swapSwapped" },
+        "swap.owing": swapOwing,
+        // The new article has its sales order before anybody knows who pays for it.
+        "so.created": { guard: "isOwing", actions: "noteAssigned" },
+        "swap.completed": [
+          { guard: "isSwappingAssigned", target: "none", actions: [...swapped, ...reordered] },
+          { ...swapCompleted, target: "swapSwapped" },
+        ],
         "swap.failed": swapFailed,
       },
     },

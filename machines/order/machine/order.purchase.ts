@@ -107,6 +107,8 @@ export const purchase = order.createStateConfig({
       description: "Released: from here on each line goes its own way.",
       meta: { rests: true },
       always: calledOff,
+      // Of a swap that was undone the warehouse says it twice: for the article it had, and for the one it has again.
+      on: { "so.created": { guard: "isNotSwapping", ...passOver } },
     },
     withoutWarehouse: {
       description: "Nothing of it is packed: each line goes its own way as soon as it is paid.",

@@ -264,14 +264,14 @@ export const order = base.extend({
     tellAddressKept: change((context) => addressing.tellKept(context)),
     noteSwap: assign(({ context, event }) => updates.noteSwap(context, event)),
     noteSwapped: assign(({ context, event }) => updates.noteSwapped(context, event)),
+    owe: change(swapping.owe),
+    noteAssigned: assign(({ context }) => updates.noteAssigned(context)),
     beginSwap: change(swapping.beginSwap),
     completeSwap: change(swapping.completeSwap),
     callOffSwap: change(swapping.callOffSwap),
     noteReordered: assign(({ context, event }) => updates.noteReordered(context, event.at)),
     forgetSwap: change(swapping.failSwap),
-    noteOverdue: assign(({ context }) => ({
-      consent: context.consent && { ...context.consent, isOverdue: true },
-    })),
+    noteOverdue: assign(({ context }) => updates.noteOverdue(context)),
     noteConsent: assign(
       ({ context }, { state }: { state: "confirmed" | "declined" | "expired" }) => ({
         consent: context.consent && { ...context.consent, state },

@@ -17,16 +17,21 @@ export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
   const [newSku, wanted] =
     event.type === "swap.retried" ? [event.newSku, event.name] : [event.to.sku, event.to.name];
   return {
-    swap: { lineId, swapId, newSku, wanted, newName: null, isSuppressed },
+    swap: {
+      ...{ lineId, swapId, newSku, wanted, newName: null, isSuppressed },
+      ...{ owed: null, isAssigned: false, isUndone: false },
+    },
     lines: lines.map((line) => (line.id === lineId ? { ...line, swapId } : line)),
   };
 }
 
 export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.completed" || !swap) return {};
-  const { lineId, sku, name, art, savedCents, soldAs } = event;
+  const { lineId, sku, name, art, savedCents, soldAs, isUndone } = event;
+  const done = { ...swap, newSku: sku, newName: name, owed: null, isUndone };
+  if (isUndone) return { swap: done };
   return {
-    swap: { ...swap, newSku: sku, newName: name },
+    swap: done,
     lines: lines.map((line) =>
       line.id === lineId
         ? {
@@ -41,6 +46,16 @@ export function noteSwapped({ lines, swap }: Context, event: Event): Partial<Con
     ),
   };
 }
+
+/** The warehouse has made a sales order of the new article while nobody has settled what it costs more. */
+export const noteAssigned = ({ swap }: Context): Partial<Context> => ({
+  swap: swap && { ...swap, isAssigned: true },
+});
+
+/** Nobody has answered a delay notice in time; it ends the order as soon as that may be ended. */
+export const noteOverdue = ({ consent }: Context): Partial<Context> => ({
+  consent: consent && { ...consent, isOverdue: true },
+});
 
 /** The swapped line is ordered anew: it takes its place again where sales orders are created. */
 export function noteReordered({ lines, swap }: Context, at: string): Partial<Context> {

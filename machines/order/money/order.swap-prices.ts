@@ -35,9 +35,11 @@ export function swapped(
   const next = { ...old, sku, goodsCents: old.goodsCents - lessCents };
   const all = goods.with(place, next);
   const rate = taxRateOf(order);
-  const prices = pricesOf(all, discountsAfter(order, goods, { all, place }), rate);
+  const wanted = discountsAfter(order, goods, { all, place });
+  const prices = pricesOf(all, wanted, rate);
   // Nobody pays more for what costs less: a discount that would be lost with it is lost up to that.
-  return repriced(order, moreCents(order, prices) > 0 ? atTheSame(next) : prices);
+  const ofLine = new Map([...wanted].map(([id, cents]) => [id, cents[place] ?? 0] as const));
+  return repriced(order, moreCents(order, prices) > 0 ? atTheSame(next, ofLine) : prices);
 }
 
 /** What a swap would take off, and the tax of it, before it is asked for. */
@@ -47,8 +49,50 @@ export function swapCut(order: Priced, asked: Swapped): { amountCents: number; t
   return { amountCents: order.totals.totalCents - totals.totalCents - taxCents, taxCents };
 }
 
+/** The codes and offers that an order with the cheaper article would not have: what it buys is too little for them. */
+export function lostBySwap(order: Priced, { lineId, sku, lessCents }: Swapped): string[] {
+  const goods = stayingGoods(order);
+  const all = goods.map((one) =>
+    one.line.id === lineId ? { ...one, sku, goodsCents: one.goodsCents - lessCents } : one,
+  );
+  return measured(order.promotions, all).flatMap(({ id, promotion, cents }) => {
+    const hadAny = sum(goods.map((one) => hadCents(one, id))) > 0;
+    return hadAny && sum(cents) === 0 ? promotion.code : [];
+  });
+}
+
+/** What each discount is of an article at the price of the one before it: those that stay are what they are of it, the lost ones the rest. */
+function keptOfEach(goods: Goods, wanted: ReadonlyMap<string, number>, offCents: number) {
+  const ids = [
+    ...new Set(
+      splitOverUnits(goods.line)
+        .flat()
+        .map(({ id }) => id),
+    ),
+  ];
+  const had = ids.map((id) => hadCents(goods, id));
+  const stays = ids.map((id, at) => Math.min(wanted.get(id) ?? 0, had[at] ?? 0));
+  const restCents = offCents - sum(stays);
+  const isLost = stays.includes(0);
+  const weights = had.map((cents, at) => {
+    const lessCents = cents - (stays[at] ?? 0);
+    return isLost && stays[at] !== 0 ? 0 : lessCents;
+  });
+  const rests = allocate(Math.max(0, restCents), weights);
+  const cents =
+    restCents < 0 ? allocate(offCents, stays) : stays.map((one, at) => one + (rests[at] ?? 0));
+  return new Map(ids.map((id, at) => [id, cents[at] ?? 0] as const));
+}
+
 /** The article of a line at what was paid for the one before it. */
-function atTheSame({ line, places, goodsCents }: Goods): NewPrices {
+function atTheSame(goods: Goods, wanted: ReadonlyMap<string, number>): NewPrices {
+  const { line, places, goodsCents } = goods;
+  const netCents = sum(
+    places.map(
+      (place) => (line.units[place]?.goodsCents ?? 0) - (line.units[place]?.discountCents ?? 0),
+    ),
+  );
+  let left = keptOfEach(goods, wanted, Math.max(0, goodsCents - netCents));
   const prices = allocate(
     goodsCents,
     places.map(() => 1),
@@ -62,8 +106,9 @@ function atTheSame({ line, places, goodsCents }: Goods): NewPrices {
     const split = splits[place] ?? [];
     const shares = allocate(
       Math.min(discountCents, sum(split.map(({ valueCents }) => valueCents))),
-      split.map(({ valueCents }) => valueCents),
+      split.map(({ id }) => left.get(id) ?? 0),
     );
+    left = new Map(split.map(({ id }, one) => [id, (left.get(id) ?? 0) - (shares[one] ?? 0)]));
     const parts = split.map((part, one) => ({ ...part, valueCents: shares[one] ?? 0 }));
     const { shippingCents, taxCents } = unit;
     return [[place, { goodsCents: cents, discountCents, shippingCents, taxCents, parts }]];

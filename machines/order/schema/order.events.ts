@@ -245,6 +245,15 @@ export const events = defineEvents({
     data: aboutLine.extend({ newSku: z.string() }),
     about: "The warehouse swaps the line (SWAP_STARTED).",
   },
+  "swap.owing": {
+    by: ["system"],
+    data: aboutLine.extend({
+      /** What the new article costs more, for all units, before tax. */
+      owedCents: cents.positive(),
+      settleBy: z.iso.datetime(),
+    }),
+    about: "The new article is ready and waits until what it costs more is settled.",
+  },
   "swap.completed": {
     by: ["system"],
     data: aboutLine.extend({
@@ -256,6 +265,8 @@ export const events = defineEvents({
       /** What it costs more and was paid, for all units, before tax. */
       addedCents: cents.nonnegative().default(0),
       soldAs: soldAs.nullable().default(null),
+      /** Nobody pays for the new article: the first one takes its own place again. */
+      isUndone: z.boolean().default(false),
     }),
     about: "The new article takes the line's place (SWAP_COMPLETED).",
   },

@@ -88,6 +88,15 @@ export const swap = z.strictObject({
   newName: z.string().nullable(),
   /** The shopper is told nothing of it (OPEN-63). */
   isSuppressed: z.boolean(),
+  /** What the new article costs more, before tax, and until when that may be settled; null where nobody waits for it. */
+  owed: z
+    .strictObject({ amountCents: cents.positive(), dueAt: z.iso.datetime() })
+    .nullable()
+    .default(null),
+  /** The warehouse has made a sales order of it meanwhile. */
+  isAssigned: z.boolean().default(false),
+  /** Nobody paid that: what was ordered stays. */
+  isUndone: z.boolean().default(false),
 });
 
 /** What swaps did to the money (LC-10). */

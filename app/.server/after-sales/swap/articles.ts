@@ -1,8 +1,9 @@
 /** The articles that a line may become, each with what it costs more or less (SWAP-10). */
 import { catalogue } from "#db";
-import { keptUnits, onTopWithTax, swapCut } from "#machines/order";
+import { keptUnits, lostBySwap, onTopWithTax, swapCut } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
+import { nameOf } from "#app/.server/orders/lines/discount-shares.ts";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 
 /** The articles of the line's model, the ordered one apart (SWAP-10). */
@@ -54,6 +55,7 @@ export function choicesOf(order: Context, all: Articles, line: OrderLine, isAgen
       kind: one.size === current.size ? ("colour" as const) : ("sku" as const),
       differenceCents,
       payCents: payOf(order, line, one.sku, differenceCents),
+      lost: lostOf(order, line, one.sku, differenceCents),
       art: { ...line.art, finish: one.art.finish },
       blocked: !one.isBuyable
         ? ("soldOut" as const)
@@ -64,9 +66,16 @@ export function choicesOf(order: Context, all: Articles, line: OrderLine, isAgen
   });
 }
 
+/** By name, what an order of a cheaper article would have no more. */
+function lostOf(order: Context, { id: lineId }: OrderLine, sku: string, differenceCents: number) {
+  if (differenceCents >= 0) return [];
+  const codes = lostBySwap(order, { lineId, sku, lessCents: -differenceCents });
+  return codes.map((code) => nameOf(order, code));
+}
+
 /** What is paid more, or below zero less, once the shares of its discounts and the tax are counted. */
 function payOf(order: Context, { id: lineId }: OrderLine, sku: string, differenceCents: number) {
   if (differenceCents >= 0) return onTopWithTax(order, lineId, differenceCents, sku);
   const { amountCents, taxCents } = swapCut(order, { lineId, sku, lessCents: -differenceCents });
-  return -(amountCents + taxCents);
+  return 0 - (amountCents + taxCents);
 }

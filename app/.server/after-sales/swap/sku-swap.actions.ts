@@ -1,4 +1,4 @@
-/** What is sent to swap a line: the request, and asking again after it could not begin (SWAP). */
+/** What is sent to swap a line: the request, asking again after it could not begin, and keeping what was ordered (SWAP). */
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
@@ -10,22 +10,24 @@ import { openOrder, lineOf } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { swapRequest } from "./swap-request.ts";
 
-/** Answers the page's forms: the request, and asking again after it could not begin. */
+/** What is said to a swap that has begun; anything else asks for one. */
+const toSwap: readonly string[] = ["retried", "difference.declined"];
+
+/** Answers the page's forms. */
 export async function sendSkuSwap(request: Request, scope: RequestScope, address: LineAddress) {
   const parts = await openOrder(request, scope, address);
   const line = lineOf(parts, address.lineItemId);
   const posted = readEventForm(await request.formData());
   const { actor, orderId, context } = parts;
-  if (posted.type !== "retried" && posted.type !== "swap.requested") {
+  if (!toSwap.includes(posted.type) && posted.type !== "swap.requested") {
     const { type } = posted;
     const forged = { to: `order:${orderId}` as const, event: { type }, actor };
     const { refusal } = await refuseForged(scope.engine, forged);
     return json({ refusal }, { status: statusOf(refusal) });
   }
-  const asked =
-    posted.type === "retried"
-      ? { to: `swap:${line.swapId ?? ""}` as const, event: { type: "retried" } }
-      : await swapRequest(request, scope, parts, line, posted);
+  const asked = toSwap.includes(posted.type)
+    ? { to: `swap:${line.swapId ?? ""}` as const, event: { type: posted.type } }
+    : await swapRequest(request, scope, parts, line, posted);
   if (!asked) {
     const details = { reason: swapReason(context, line) };
     return json({ refusal: { code: "SwapNotAllowed", details } }, { status: 422 });
@@ -39,6 +41,8 @@ export async function sendSkuSwap(request: Request, scope: RequestScope, address
   if (!outcome.ok) return json({ refusal: outcome.refusal }, { status: statusOf(outcome.refusal) });
   return redirect(paths.skuSwap(context.storefront, orderId, line.id), {
     status: 303,
-    headers: { "Set-Cookie": flash("swapRequested") },
+    headers: {
+      "Set-Cookie": flash(posted.type === "difference.declined" ? "swapUndone" : "swapRequested"),
+    },
   });
 }

@@ -4,7 +4,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
 import type { LifecycleId } from "#machines/kit";
-import { onTop, swapCut, swapReason } from "#machines/order";
+import { onTopWithTax, swapCut, swapReason } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
@@ -41,33 +41,38 @@ export async function skuSwapPage(request: Request, scope: RequestScope, address
     /** Why there is nothing to choose from. */
     reason: choices.length > 0 ? null : isOpen ? ("noOther" as const) : swapReason(told, line),
     swap: last?.view.told ? toldOf(context, last.view, articles) : null,
-    retry: last?.view.events.includes("retried") ? { rev: last.rev, key: newFormKey() } : null,
+    retry: ticketOf(last, "retried"),
+    undo: ticketOf(last, "difference.declined"),
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([`order:${orderId}`, ...(last ? [last.id] : [])]),
   };
 }
 
-/** What the order costs less for a cheaper article, and what of that is tax; null where it costs no less. */
+/** What a form of the swap's own is tied to; null where it does not take that. */
+const ticketOf = (last: Awaited<ReturnType<typeof swapOf>>, type: string) =>
+  last?.view.events.includes(type) ? { rev: last.rev, key: newFormKey() } : null;
+
+/** What the order costs less for a cheaper article, what of that is tax, and what its discount is less; null where it costs no less. */
 function lessOf(
   context: Context,
   { id: lineId }: OrderLine,
   { sku, differenceCents }: { readonly sku: string; readonly differenceCents: number },
 ) {
-  return differenceCents < 0
-    ? swapCut(context, { lineId, sku, lessCents: -differenceCents })
-    : null;
+  if (differenceCents >= 0) return null;
+  const cut = swapCut(context, { lineId, sku, lessCents: -differenceCents });
+  return { ...cut, discountCents: -differenceCents - cut.amountCents };
 }
 
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
 function toldOf(
   context: Context,
-  { lineId, told, shown, notice, status, isSuppressed, isOwed, owedCents }: swap.SwapView,
+  { lineId, told, shown, notice, status, isSuppressed, isUndoing, ...view }: swap.SwapView,
   articles: Articles | null,
 ) {
   const known = articles ? [articles.current, ...articles.others] : [];
   return {
-    ...{ told, notice, status, isSuppressed, isOwed },
-    owedCents: onTop(context, lineId, owedCents),
+    ...{ told, notice, status, isSuppressed, isUndoing, settleBy: view.settleBy },
+    owedCents: onTopWithTax(context, lineId, view.owedCents),
     shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
       ...{ is, isEndOfLife, isOrdered, sku: article.sku },
       name: known.find(({ sku }) => sku === article.sku)?.name ?? article.name,

@@ -158,6 +158,7 @@ const sources: Partial<Record<MailTemplate, Source>> = {
       return found ? replacement.view(found.snapshot, "system").backBy : null;
     },
   ],
+  "swap-owing": [mailFrame.decideBy, ({ order }) => order.context.swap?.owed?.dueAt ?? null],
   "return-to-customer-offered": [
     mailFrame.decideBy,
     (asked) =>

@@ -44,6 +44,7 @@ const quietly: readonly string[] = [
   "swap retried",
   "swap difference.waived",
   "swap difference.settled",
+  "swap difference.declined",
 ];
 
 /** Whether an agent did it to a swap that its customer is told nothing of (SWAP-07). */

@@ -17,7 +17,7 @@ import { givenBackWords } from "#app/messages/payment-standing.ts";
 import { chargeOutcomes } from "#app/messages/replacement.ts";
 import { entryStates, refundMoves, refundWay } from "#app/messages/refund.ts";
 import { sum } from "#machines/kit";
-import { calledOffCents, isAtDoor } from "#machines/order";
+import { calledOffCents, isAtDoor, owedForSwap } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
@@ -50,9 +50,11 @@ export async function mailSums(
         ? await ofCharge(engine, order.orderId, template, replacementId)
         : template === "swap-done"
           ? ofSwap(order, lineIds)
-          : template === "lost"
-            ? ofLost(order, lineIds)
-            : [];
+          : template === "swap-owing"
+            ? [{ label: mailFrame.onTop, cents: owedForSwap(order) }]
+            : template === "lost"
+              ? ofLost(order, lineIds)
+              : [];
   return sums.filter(({ cents }) => cents !== 0);
 }
 

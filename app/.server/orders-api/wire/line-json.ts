@@ -194,7 +194,7 @@ function trialJson({ renewals }: OrderParts, { id, product, returnDeadline }: Or
 function swapJson(
   order: OrderParts["context"],
   { swapId }: OrderLine,
-  { status, isSuppressed, shown, lineId, owedCents }: SwapView,
+  { status, isSuppressed, shown, lineId, owedCents, settleBy, notice }: SwapView,
 ) {
   const detail = (which: "old" | "new") => {
     const found = shown.find(({ is }) => is === which);
@@ -213,6 +213,9 @@ function swapJson(
     is_suppress_customer_communication: isSuppressed,
     /** What a dearer article costs more and nobody has settled, before tax. */
     difference_due: onTop(order, lineId, owedCents),
+    /** Until when that may be settled; the line is what was ordered after that. */
+    difference_due_date: settleBy,
+    is_undone: notice === "undone",
     /** With tax: what was paid by hand for a dearer article, and what the order costs less with a cheaper one. */
     difference_paid: Math.max(0, changedCents),
     difference_saved: Math.max(0, -changedCents),

@@ -132,7 +132,11 @@ async function swapsOf({ engine }: RequestScope, parts: OrderParts): Promise<Des
       // What the customer owes is due with its tax.
       amountCents: onTopWithTax(parts.context, view.lineId, view.differenceCents),
       items: view.shown.map(({ article }) => article.name),
-      events: ["difference.settled", "difference.waived"],
+      events: [
+        "difference.settled",
+        "difference.waived",
+        ...(view.events.includes("difference.declined") ? ["difference.declined"] : []),
+      ],
     },
   ];
 }

@@ -30,8 +30,11 @@ export function invoiceMoney(parts: OrderParts, reader: Reader): MoneySection[] 
   const given = givenBack(parts, refunds, reader);
   const back = [
     ...given.filter(({ isDue }) => !isDue).map(({ row }) => row),
-    ...(off && off.chargedCents > 0
-      ? [{ name: said("chargedAgain"), amount: shown(off.chargedCents) }]
+    ...(off && off.takenCents > 0
+      ? [{ name: said("chargedAgain"), amount: shown(off.takenCents) }]
+      : []),
+    ...(off && off.chargeBackCents > 0
+      ? [{ name: said("chargeBack"), amount: shown(-off.chargeBackCents) }]
       : []),
     ...(off && off.onTopCents > 0
       ? [{ name: said("paidOnTop"), amount: shown(off.onTopCents) }]

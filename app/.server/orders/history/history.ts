@@ -47,8 +47,10 @@ const report = z.looseObject({
   code: z.string().nullish(),
   outcome: z.string().nullish(),
   paymentId: z.string().nullish(),
+  replacementId: z.string().nullish(),
   accountId: z.string().nullish(),
   isTvRescheduleAllowed: z.boolean().nullish(),
+  isUndone: z.boolean().nullish(),
   reason: z.string().nullish(),
 });
 
@@ -130,7 +132,9 @@ function read(
   const steps: Readonly<Record<string, string>> = {
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
+    "swap.completed": event.isUndone ? " undone" : "",
     "return.accepted": takenOf(parts, lifecycleId),
+    "charge.lifted": isCreditedBack(parts, event.replacementId) ? " paid" : "",
     "replacement.approved": approvedOf(parts, lifecycleId),
     "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
     "payment.failed": (parts.viewer.role === "agent" ? ofStaff : unfailed)[event.code ?? ""] ?? "",
@@ -206,6 +210,13 @@ function approvedOf({ replacements }: OrderParts, id: LifecycleId): string {
   const found = replacements.find(({ replacementId }) => id === `replacement:${replacementId}`);
   return found && found.approvedUnits < found.units ? " partly" : "";
 }
+
+/** An old item was charged for, and that was given back once it came. */
+const isCreditedBack = ({ replacements }: OrderParts, id: string | null | undefined): boolean =>
+  replacements.some(
+    ({ replacementId, charges }) =>
+      replacementId === id && charges.some((one) => one.is === "credited"),
+  );
 
 /** Nothing of a return was taken. */
 const undone: readonly Phase[] = ["rejected", "goingBack", "backWithShopper"];

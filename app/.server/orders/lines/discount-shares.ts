@@ -56,7 +56,8 @@ const isOfDelivery = ({ lines }: Context, code: string): boolean =>
 export const unnamedCents = (discountCents: number, shares: readonly DiscountShare[]): number =>
   Math.max(0, discountCents - sum(shares.map(({ cents }) => cents)));
 
-const nameOf = ({ offers, couponCodes }: Context, code: string): string =>
+/** What a code or an offer is called. */
+export const nameOf = ({ offers, couponCodes }: Context, code: string): string =>
   couponCodes.includes(code)
     ? code
     : (offers.find(({ offerId }) => offerId === code)?.name ?? code);

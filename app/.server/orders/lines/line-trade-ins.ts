@@ -7,8 +7,9 @@ import * as tradeIn from "#machines/trade-in";
 
 export interface LineTradeIn extends Pick<tradeIn.TradeInView, "label" | "tone"> {
   readonly lineId: string;
-  /** What was charged for it because it did not come, and not given back; of several devices the first one says it. */
+  /** What was charged for it because it did not come, and what of that was given back; of several devices the first one says it. */
   readonly chargedCents: number;
+  readonly givenBackCents: number;
 }
 
 export async function lineTradeIns(
@@ -21,10 +22,11 @@ export async function lineTradeIns(
       const one = await loadFor(engine, looking, tradeIn.lifecycle, tradeInId);
       if (!one) return [];
       const { label, tone, chargeback } = tradeIn.view(one.snapshot, "system");
-      const takenCents =
-        chargeback?.is === "taken" ? chargeback.amountCents - chargeback.givenBackCents : 0;
+      const taken = chargeback?.is === "taken" ? chargeback : null;
       return devices.map(({ id }, at) => ({
-        ...{ lineId: id, label, tone, chargedCents: at === 0 ? takenCents : 0 },
+        ...{ lineId: id, label, tone },
+        chargedCents: at === 0 && taken ? taken.amountCents : 0,
+        givenBackCents: at === 0 && taken ? taken.givenBackCents : 0,
       }));
     }),
   );

@@ -8,11 +8,11 @@ import { paths } from "#app/paths.ts";
 import * as activation from "#machines/carrier-activation";
 import * as delivery from "#machines/delivery-schedule";
 import * as installation from "#machines/installation-schedule";
-import { isByTruck, isInstallation, isLocker } from "#machines/order";
+import { isByTruck, isInstallation, isLocker, owedForSwap } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import * as swap from "#machines/swap";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
-import { dayAt, dayText, keptOf, namesOf } from "./step.ts";
+import { dayAt, dayText, keptOf, moneyText, namesOf } from "./step.ts";
 import type { Step } from "./step.ts";
 
 export async function goodsSteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
@@ -22,7 +22,7 @@ export async function goodsSteps(engine: EngineContext, parts: OrderParts): Prom
       ...(await askAgain(engine, parts, line)),
     ]),
   );
-  return [...pickUp(parts), ...perLine.flat(), ...(await activate(engine, parts))];
+  return [...pickUp(parts), ...owing(parts), ...perLine.flat(), ...(await activate(engine, parts))];
 }
 
 /** What waits at the counter is cancelled when nobody comes (LC-47, OPEN-96). */
@@ -113,6 +113,29 @@ async function dayOfLine(
 const anew: readonly (keyof typeof orderSteps)[] = ["missed", "missedWork", "unheardWork"];
 
 const nothing = { status: null, selectedOn: null, isAgain: false };
+
+/** A dearer article waits until somebody says what becomes of the difference (LC-10, decision 083). */
+function owing(parts: OrderParts): Step[] {
+  const { swap: one, storefront, orderId } = parts.context;
+  if (!one?.owed || one.isSuppressed) return [];
+  const by = dayAt(parts, one.owed.dueAt);
+  return [
+    {
+      key: "swap-owing",
+      text: filled(orderSteps.swapOwing, {
+        ...{ name: one.wanted, day: dayText(parts, by) },
+        sum: moneyText(parts, owedForSwap(parts.context)),
+      }),
+      by,
+      headline: { says: "decideBy", on: by },
+      link: {
+        key: "swap",
+        href: paths.skuSwap(storefront, orderId, one.lineId),
+        text: orderActions.seeSwap,
+      },
+    },
+  ];
+}
 
 /** A swap that could not begin may be asked for again; the line goes on as it was ordered (LC-10). */
 async function askAgain(
