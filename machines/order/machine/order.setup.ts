@@ -221,7 +221,6 @@ export const order = base.extend({
       context: {},
       said: [...sendPaidGiftCards(context, event), ...beginWhatIsPaid(context, event)],
     })),
-
     tellUpdate: change(paying.tellChanged),
     tellLapsing: change(paying.tellLapsing),
     forgetUpdate: assign({ isUpdateOpen: false }),
@@ -239,6 +238,7 @@ export const order = base.extend({
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),
     noteSerials: assign(({ context, event }) => updates.noteSerials(context, event)),
+    noteUpgrade: assign(({ context, event }) => updates.noteUpgrade(context, event)),
     noteInstallation: change((context, event) => ({
       context: noteInstallation(context, event),
       said:

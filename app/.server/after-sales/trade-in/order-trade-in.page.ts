@@ -28,6 +28,11 @@ export async function orderTradeInPage(
     ...{ orderId, tradeInId: view.tradeInId, status, buyer, tone: view.tone },
     orderHref: paths.order(storefront, orderId),
     termsHref: paths.tradeInTerms(storefront),
+    sendDays: tradeIn.tradePeriodDays(view.tradeInType),
+    upgrade: view.upgrade && {
+      orderId: view.upgrade.orderId,
+      href: paths.order(storefront, view.upgrade.orderId),
+    },
     labels: { consumer: view.consumerLabel, business: view.businessLabel },
     isOrderKept: context.lines.some(
       ({ id, tradeIn: old, state }) =>
