@@ -90,7 +90,9 @@ export function isSuccessor(
 }
 
 /** What the old device brings: its share of what one unit cost after discounts and before tax, and at most $200 (TRADE-45, OPEN-59). */
-export function upgradeCreditCents(line: Pick<OrderLine, "product" | "units">): number {
+export function upgradeCreditCents(
+  line: Pick<Upgradeable, "product"> & Pick<OrderLine, "units">,
+): number {
   const [unit] = keptUnits(line);
   const paidCents = (unit?.goodsCents ?? 0) - (unit?.discountCents ?? 0);
   const percent = programmeOf(line)?.creditPercent ?? 0;
