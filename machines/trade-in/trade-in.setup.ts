@@ -18,7 +18,7 @@ import * as afterwards from "./trade-in.late.ts";
 import * as money from "./trade-in.money.ts";
 import { events } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
-import { giveUpgradeBack, useUpgradeAgain } from "./trade-in.upgrade.ts";
+import { giveUpgradeBack, useUpgradeAgain } from "./programmes/trade-in.upgrade.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
 type BeginAction = { readonly type: "begin"; readonly params: StartRequest };

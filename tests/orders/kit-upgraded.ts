@@ -5,8 +5,8 @@ import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts"
 import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
-import { sendOrderUpgrade } from "#app/.server/orders/order-upgrade.actions.ts";
-import { orderUpgradePage } from "#app/.server/orders/order-upgrade.page.ts";
+import { sendOrderUpgrade } from "#app/.server/orders/upgrade/order-upgrade.actions.ts";
+import { orderUpgradePage } from "#app/.server/orders/upgrade/order-upgrade.page.ts";
 import { paths } from "#app/paths.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { answered } from "#tests/kit/answered.ts";

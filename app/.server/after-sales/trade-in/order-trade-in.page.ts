@@ -45,8 +45,7 @@ export async function orderTradeInPage(
       creditCents: line.tradeIn?.creditCents ?? 0,
       noes: tradeIn.conditionQuestions.filter((one) => line.tradeIn?.answers[one] === "No"),
     })),
-    ...{ estimatedCents: view.estimatedCents },
-    finalCents: finalOf(view),
+    ...{ estimatedCents: view.estimatedCents, finalCents: finalOf(view) },
     late: lateOf(view),
     decideBy: view.isBackOffered ? await decideBy(scope, parts, view.tradeInId) : null,
     label: shippingLabel && {

@@ -15,8 +15,8 @@ import { takesDevices } from "#app/.server/catalogue/offered.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import type { Shopfront } from "#app/.server/catalogue/shopfront.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
-import { openOrder } from "./order-parts.ts";
-import type { OrderAddress, OrderParts } from "./order-parts.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { successorsOf } from "./successors.ts";
 
 /** The page of an order with devices in the upgrade programme; there is none for any other. */

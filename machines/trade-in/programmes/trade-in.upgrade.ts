@@ -3,7 +3,7 @@
  * it is not used after all, and once more where a device that came after that is taken (LC-14, decision 082). Pure.
  */
 import type { Message } from "#machines/kit";
-import type { Context } from "./trade-in.schema.ts";
+import type { Context } from "../trade-in.schema.ts";
 
 /** Nothing becomes of it: the device may be changed another time. */
 export function giveUpgradeBack({ upgrade, orderId }: Context): Message[] {

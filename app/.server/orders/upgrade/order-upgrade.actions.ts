@@ -9,8 +9,8 @@ import { addUpgrade } from "#app/.server/cart/trade-in/upgrade-device.ts";
 import { requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { isUpgradable, upgradeCreditCents, upgradeFrom } from "#machines/order";
-import { openOrder } from "./order-parts.ts";
-import type { OrderAddress } from "./order-parts.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { takesItsPlace } from "./successors.ts";
 
 /** The credit is counted here; the form says which device, and what takes its place. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
 import type { StoryEvent } from "#tests/kit/story.ts";
-import { lifecycle } from "./index.ts";
+import { lifecycle } from "../index.ts";
 
 const phone = {
   ...{ tradeInId: "ORD-2-T1", orderId: "ORD-2", customerId: "CUS-1", tradeInType: "upgrade" },
