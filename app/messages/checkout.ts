@@ -2,6 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { askedTooOften } from "./asked-too-often.ts";
 
+/** The right to an upgrade is one of another order, which has the last word. */
+const upgradeGone = {
+  title: msg`The upgrade can no longer be used`,
+  text: msg`Another order of yours has used it, or its device went back. Nothing was charged. Take the old device out of your cart, then order.`,
+};
+
 /** The steps of checkout, as the track names them. */
 export const stepTexts = {
   address: msg`Address`,
@@ -168,6 +174,8 @@ const texts: Readonly<Record<string, CheckoutText>> = {
     title: msg`The code has been used up.`,
     text: msg`Someone else was faster. Nothing was charged. We took the code out: look at the new sums, then order.`,
   },
+  ExchangeAlreadyRedeemed: upgradeGone,
+  UpgradeIneligibleItems: upgradeGone,
   CartHasBeenSubmitted: {
     title: msg`This cart was already ordered`,
     text: msg`There is one order, and it is safe.`,

@@ -93,7 +93,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   ExchangeAlreadyRedeemed: {
     title: msg`This exchange was already used`,
-    text: msg`Its credit has been taken off an order.`,
+    text: msg`Another order has used its credit.`,
   },
   // Changes of an order (EDIT, SWAP)
   AddressCannotBeChanged: {

@@ -53,6 +53,11 @@ export const lineNotes = {
   swapSaved: msg({ message: "{sum} less to pay with the new item", comment: "sum: money" }),
   lineGoesOn: msg`Still active: cancelling the order did not end it. Your carrier charges you for it until you call there and end it.`,
   lineGoesOnBack: msg`Still active: sending the phone back did not end it. Your carrier charges you for it until you call there and end it.`,
+  upgradedBy: msg({ message: "Used by order {order}", comment: "order: a number" }),
+  upgradeOf: msg({
+    message: "Goes back for your upgrade, bought with {order}",
+    comment: "of an old device; order: a number",
+  }),
   upgradeFrom: msg({ message: "Possible from {day}", comment: "day: a date" }),
 } as const;
 

@@ -1,10 +1,45 @@
 import { msg } from "@lingui/core/macro";
 
-/** When a device may be changed for its successor (FIN-49). */
+/** When a device may be changed for its successor, and whether it was (FIN-49, LC-14). */
 export const orderUpgrade = {
-  open: msg`You can change it now. Choose its successor, and give this one in trade for it where the page of the successor offers that: you see what it is worth before you order, and are paid after we have checked it. The monthly payments for this one go on as agreed.`,
+  open: msg({
+    message:
+      "You can change it now: choose its successor, give this one back, and get up to {amount} for it.",
+    comment: "amount: money",
+  }),
   from: msg({
     message: "You can change it from {day}, when enough months are paid.",
     comment: "day: a date",
   }),
+  used: msg({
+    message: "You changed it with order {order}. How far this device is stands there.",
+    comment: "order: the number of another order",
+  }),
+} as const;
+
+/** What an upgrade asks and gives, in the order in which it happens (TRADE-45, TRADE-48, TRADE-51). */
+export const upgradeTerms = {
+  pay: msg`Pay for the successor with store financing. Any other way to pay takes the upgrade out of your cart, and the successor stays in it.`,
+  send: msg({
+    message:
+      "The label for this device comes two days after the successor has shipped. Hand the device over within {days} days of having both. Otherwise there is no credit for it, nothing is charged, you keep the device, and the upgrade is used up.",
+    comment: "days: a number of 7 or more",
+  }),
+  check: msg`We check it within 3 to 10 business days. It has to be this device, in working order: damage to the screen or the body takes $25 off. If anything else is wrong, we tell you what it is worth; you can take that or have the device back.`,
+  credit: msg`The credit arrives within 7 business days after that. It does not lower today's total: what the bank pays of the successor comes as a gift card by email, and the rest goes to what you paid with.`,
+  loan: msg`The monthly payments for this device go on as agreed, beside those for its successor.`,
+  once: msg`An upgrade is used once. You have it again if its order is cancelled, or the successor goes back, before you have sent this device.`,
+  /** The same beside the terms of every other trade-in. */
+  note: msg({
+    message:
+      "{name} comes back for your upgrade: hand it over within {days} days of having its label and the new one. What the bank pays comes as a gift card by email, the rest of the credit goes to what you paid with. Its own monthly payments go on as agreed.",
+    comment: "name: the old device; days: a number of 7 or more",
+  }),
+  /** For everybody, beside the general terms. */
+  always: msg({
+    message: "A device that you give back for an upgrade is to be handed over within {days} days.",
+    comment: "days: a number of 7 or more",
+  }),
+  /** Beside its name in the cart. */
+  inCart: msg({ message: "{name}, for your upgrade", comment: "name: the old device" }),
 } as const;

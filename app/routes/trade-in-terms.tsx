@@ -9,8 +9,8 @@ import type { PageHandle } from "#app/features/layout/page-handle.ts";
 
 export const handle = { title: msg`Trade-in terms` } satisfies PageHandle;
 
-export function loader({ params: raw }: LoaderFunctionArgs) {
-  return json(tradeInTermsPage(parseParams(params.store, raw).storefront));
+export async function loader({ request, params: raw }: LoaderFunctionArgs) {
+  return json(await tradeInTermsPage(request, parseParams(params.store, raw).storefront));
 }
 
 export default function TradeInTerms() {

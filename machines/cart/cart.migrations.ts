@@ -3,7 +3,18 @@ import * as z from "zod";
 import type { Migration } from "#machines/kit";
 import { placeOf } from "./money/cart.payments.ts";
 
-const first = z.looseObject({ authorisedFor: z.string().nullable() });
+/** Of what was traded in nothing was an upgrade's. */
+const traded = z.looseObject({
+  tradeIn: z
+    .looseObject({})
+    .transform((device) => ({ upgrade: null, ...device }))
+    .nullish(),
+});
+const first = z.looseObject({
+  authorisedFor: z.string().nullable(),
+  lines: z.array(traded),
+  droppedLines: z.array(traded),
+});
 const part = z.string().nullable().optional();
 const address = z
   .looseObject({
@@ -22,7 +33,7 @@ function withPlaces(text: string): string {
   return JSON.stringify(key.parse(JSON.parse(text)));
 }
 
-/** Version 1 took another telephone for another address, and held gift cards for as long as the cart lived. */
+/** Version 1 took another telephone for another address, held gift cards for as long as the cart lived, and knew no upgrades. */
 export const fromFirst: Migration = {
   snapshot: ({ context, ...rest }) => {
     const known = first.parse(context);

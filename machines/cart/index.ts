@@ -31,7 +31,7 @@ export { orderInput } from "./lines/cart.order-input.ts";
 export { factsOf } from "./machine/cart.facts.ts";
 export { programmeOf, programmePromo, programmeWeights } from "./programmes/cart.programme.ts";
 export { billingAddress, contact, shippingAddress } from "./schema/address.fields.ts";
-export { tradeInCents } from "./programmes/cart.trade-in.ts";
+export { isTakenBack, tradeInCents } from "./programmes/cart.trade-in.ts";
 export { giftDetails, line } from "./schema/cart.fields.ts";
 export { productTypes, stockStatuses } from "./schema/product.rules.ts";
 export { delivery, locker, store } from "./schema/delivery.fields.ts";

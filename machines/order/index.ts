@@ -1,7 +1,7 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { formBasis } from "./view/order.deciding.ts";
 import { events } from "./schema/order.events.ts";
-import { why } from "./order.guards.ts";
+import { why } from "./guards/order.refusals.ts";
 import { machine } from "./order.machine.ts";
 import { fromFirst, fromSecond } from "./order.migrations.ts";
 import { context, input } from "./order.schema.ts";
@@ -120,7 +120,12 @@ export { isBeforeShipment } from "./lines/order.phases.ts";
 export { isLineState, lineStates } from "./lines/order.line-transitions.ts";
 export { samples } from "./order.samples.ts";
 export * as orders from "./samples/order.samples.orders.ts";
-export { upgradeFrom } from "./programmes/order.upgrading.ts";
+export {
+  isSuccessor,
+  isUpgradable,
+  upgradeCreditCents,
+  upgradeFrom,
+} from "./programmes/order.upgrading.ts";
 export type {
   ActivationFlags,
   Address,

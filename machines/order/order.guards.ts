@@ -1,18 +1,17 @@
-/** What an order allows, as questions on its context and an event, each refusal with its code. */
-import type { AnyMachineSnapshot } from "xstate";
-import type { AnyEvent, Refusal } from "#machines/kit";
+/** What an order allows, as questions on its context and an event; `guards/order.refusals.ts` says why not. */
 import { isChangeableAt, isEnforceableAt } from "./after-sales/order.cancelling.ts";
 import { mayDiscount } from "./money/order.discounts.ts";
 import { whyNoReplacement, whyNoReturn } from "./after-sales/order.coming-back.ts";
 import { duePayments, isStoodInFor } from "./money/order.money.ts";
 import { paymentStandings } from "./money/order.standing-payments.ts";
 import type { Event } from "./schema/order.events.ts";
-import { awaitedShare, goodwillLeftCents, mayGrant } from "./after-sales/order.goodwill.ts";
+import { awaitedShare, mayGrant } from "./after-sales/order.goodwill.ts";
 import { grants } from "./after-sales/order.granting.ts";
 import { swapGuards } from "./after-sales/order.swap-guards.ts";
 import { caseOf } from "./lines/order.cases.ts";
 import { hasParcel, isSomethingLeft } from "./lines/order.kinds.ts";
 import { hasArrived } from "./lines/order.units.ts";
+import { upgradeGuards } from "./programmes/order.upgrading.ts";
 import { replacementOf } from "./after-sales/order.replacing.ts";
 import { follow, isStoppable, statusOf } from "./lines/order.lines.ts";
 import { isBeforeShipment } from "./lines/order.phases.ts";
@@ -21,7 +20,6 @@ import type { GoodsStage } from "./lines/order.stages.ts";
 import { lateOf, waitingOf } from "./delivery/order.delaying.ts";
 import { whyNoSlot } from "./delivery/order.scheduling.ts";
 import type { Context, OrderLine } from "./order.schema.ts";
-import { addressReason, swapReason } from "./view/order.fixed.ts";
 import type { LineState } from "./lines/order.line-transitions.ts";
 
 interface GuardArgs {
@@ -29,7 +27,7 @@ interface GuardArgs {
   readonly event: Event;
 }
 
-const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
+export const lineOf = ({ lines }: Context, lineId: string): OrderLine | undefined =>
   lines.find(({ id }) => id === lineId);
 
 const needsPayment = (context: Context): boolean => duePayments(context).length > 0;
@@ -245,6 +243,7 @@ export const guards = {
         ),
     ),
   ...grants,
+  ...upgradeGuards,
   mayGrant: ({ context, event }: GuardArgs) => mayGrant(context, event),
   awaitsShare: ({ context, event }: GuardArgs) => awaitedShare(context, event) !== null,
   canReplace: ({ context, event }: GuardArgs) =>
@@ -261,31 +260,3 @@ export const guards = {
   isCharged: ({ context, event }: GuardArgs) =>
     isAt(context, event, "chargeInitiated", "chargeInProgress", "chargeSuccessful"),
 };
-
-/** The catalogue code for a refused event. */
-export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {
-  const context: Context = snapshot.context;
-  const refused = event as Event;
-  switch (refused.type) {
-    case "return.requested":
-      return whyNoReturn(context, refused) ?? "ReturnNotAllowed";
-    case "replacement.requested":
-      return whyNoReplacement(context, refused) ?? "ReplacementNotAllowed";
-    case "slot.booked":
-      return whyNoSlot(context, refused) ?? "DeliveryDateCannotBeChanged";
-    case "address.changed":
-      return { code: "AddressCannotBeChanged", details: { reason: addressReason(context) } };
-    case "swap.requested":
-    case "swap.retried":
-      return {
-        code: "SwapNotAllowed",
-        details: { reason: swapReason(context, lineOf(context, refused.lineId)) },
-      };
-    case "goodwill.granted":
-      return { code: "GoodwillLimitExceeded", details: { leftCents: goodwillLeftCents(context) } };
-    case "payment.replaced":
-      return !isSomethingLeft(context) ? "PaymentUpdateTooLate" : "PaymentUpdateNotNeeded";
-    default:
-      return "EventNotAllowed";
-  }
-}

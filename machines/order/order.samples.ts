@@ -5,6 +5,7 @@ import * as orders from "./samples/order.samples.orders.ts";
 import { noticeEvents } from "./samples/order.samples.notices.ts";
 import { paymentEvents } from "./samples/order.samples.payments.ts";
 import { pickupEvents } from "./samples/order.samples.pickup.ts";
+import { upgradedPhone, upgradeEvents } from "./samples/order.samples.upgrade.ts";
 import {
   calledOff,
   doorEvents,
@@ -210,6 +211,7 @@ const walks: Readonly<Record<string, (context: Context) => readonly RawEvent[]>>
   [orders.storePickup.orderId]: pickupEvents,
   [orders.paidAtDoor.orderId]: doorEvents,
   [orders.giftCardOrder.orderId]: giftCardEvents,
+  [upgradedPhone.orderId]: upgradeEvents,
 };
 
 const factsOf = (line: OrderLine) => {
@@ -232,6 +234,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     ...payments.map(({ status, needsUpdate, isBeingPaid }) =>
       [status, needsUpdate && "needed", isBeingPaid && "again"].filter(Boolean).join("/"),
     ),
+    lines.some(({ upgradedBy }) => upgradedBy !== null) && "upgraded",
     context.isUpdateOpen,
     context.isHeldBack && "held back",
     consent && `${consent.state}/${lines[0]?.promisedOn}/${consent.isOverdue}`,
@@ -260,6 +263,7 @@ export const samples: Samples<typeof machine> = {
     "a store pickup": orders.storePickup,
     "cash at the door": orders.paidAtDoor,
     "a gift card order": orders.giftCardOrder,
+    "a phone that is changed for its successor": upgradedPhone,
     "a pre-order": orders.preorder,
     "nothing to pay": orders.paidInPoints,
   },

@@ -31,7 +31,7 @@ import {
   swapSums,
   unreleased,
 } from "./schema/order.records.ts";
-import { bySwaps, offerDetail } from "./schema/order.line-facts.ts";
+import { bySwaps, byUpgrade, offerDetail } from "./schema/order.line-facts.ts";
 import { states, statuses } from "./lines/order.statuses.ts";
 import type { State } from "./lines/order.statuses.ts";
 import { lineStates } from "./lines/order.line-transitions.ts";
@@ -185,6 +185,7 @@ const line = inputLine.extend({
   /** Given back and accepted. */
   returnedUnits: count,
   ...bySwaps,
+  ...byUpgrade,
 });
 
 export const context = input.extend({

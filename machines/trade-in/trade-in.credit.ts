@@ -13,6 +13,9 @@ export const conditionAnswers = z.strictObject({
   data_wiped: answer,
 });
 
+/** A device of an earlier order that the upgrade program takes back, by that order and its line there (LC-14). */
+export const upgradedLine = z.strictObject({ orderId: z.string(), lineId: z.string() });
+
 /** An old device given for credit, as the shopper described it (TRADE-01, TRADE-03). */
 export const tradedDevice = z.strictObject({
   deviceId: z.string(),
@@ -23,7 +26,10 @@ export const tradedDevice = z.strictObject({
   creditCents: cents.nonnegative(),
   /** Several may be traded in for units of the same product (OPEN-53). */
   isMultiDevice: z.boolean(),
+  /** What it was bought as, where it is taken back for an upgrade; null for any other device. */
+  upgrade: upgradedLine.nullable().default(null),
 });
+
 /** A device as the shopper described it (TRADE-01, TRADE-02, TRADE-30). */
 export const device = z.strictObject({
   deviceId: z.string(),

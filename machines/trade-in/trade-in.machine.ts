@@ -224,7 +224,11 @@ export const machine = exchange.createMachine({
       meta: { owner: "agent" },
       on: {
         ...late(),
-        "late.accepted": { guard: "canAcceptLate", target: "takenLate", actions: "acceptLate" },
+        "late.accepted": {
+          guard: "canAcceptLate",
+          target: "takenLate",
+          actions: ["useUpgradeAgain", "acceptLate"],
+        },
         "late.refused": {
           target: "rtcRequested",
           actions: ["refuseLate", mail("trade-in-late-refused")],
@@ -236,6 +240,10 @@ export const machine = exchange.createMachine({
       always: [goesOn("pendingReceipt"), goesOn("delivered"), goesOn("pickedUp")],
     },
     redeemed: { entry: reach("Redeemed"), meta: { rests: true } },
-    cancelled: { entry: reach("Cancelled"), meta: { rests: true }, on: late("sentLate") },
+    cancelled: {
+      entry: [reach("Cancelled"), "giveUpgradeBack"],
+      meta: { rests: true },
+      on: late("sentLate"),
+    },
   },
 });

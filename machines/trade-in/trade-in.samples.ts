@@ -64,6 +64,11 @@ export const samples: Samples<typeof machine> = {
       upgradeDueOn: "2027-11-17",
     },
     "a phone that is paid for once it was looked at": { ...phone, tradeInType: "carrier" },
+    "a device that an upgrade takes back": {
+      ...phone,
+      tradeInType: "upgrade",
+      upgrade: { orderId: "ORD-2026-2B7D-4K8M", lineId: "1" },
+    },
     "several devices of a business, which are not sent back": {
       ...phone,
       buyer: "business",

@@ -1,7 +1,7 @@
 /** LC-11: an old device for credit, from the promise made in the cart until the credit is settled or the device is back. */
 import * as z from "zod";
 import { cents, currencies, defineEvents, shareFields } from "#machines/kit";
-import { device, evaluatedDevice } from "./trade-in.credit.ts";
+import { device, evaluatedDevice, upgradedLine } from "./trade-in.credit.ts";
 import { exchangeRefusal } from "./trade-in.limits.ts";
 
 /** The spec's states of an exchange, verbatim (TRADE-16). */
@@ -40,7 +40,9 @@ export const input = z
     customerId: z.string().nullable(),
     buyer: z.enum(buyers).default("consumer"),
     /** `trade_in_type`; it decides how long the shopper has to send the device (OPEN-54). */
-    tradeInType: z.enum(["standard", "carrier"]).default("standard"),
+    tradeInType: z.enum(["standard", "carrier", "upgrade"]).default("standard"),
+    /** What its device was bought as, where it is taken back for an upgrade (LC-14). */
+    upgrade: upgradedLine.nullable().default(null),
     /** `is_multi_device_trade_in`: up to four devices, else one (OPEN-53). */
     isMultiDevice: z.boolean().default(false),
     devices: z.array(device).min(1),

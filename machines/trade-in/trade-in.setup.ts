@@ -18,6 +18,7 @@ import * as afterwards from "./trade-in.late.ts";
 import * as money from "./trade-in.money.ts";
 import { events } from "./trade-in.schema.ts";
 import * as terms from "./trade-in.terms.ts";
+import { giveUpgradeBack, useUpgradeAgain } from "./programmes/trade-in.upgrade.ts";
 
 type Put = { readonly type: "creditGiftCard"; readonly params: Balance };
 type BeginAction = { readonly type: "begin"; readonly params: StartRequest };
@@ -150,6 +151,8 @@ export const exchange = setup({
     noteLate: assign(({ context, event }) => afterwards.noteFact(context, event)),
     acceptLate: assign(({ context }) => afterwards.accepted(context)),
     refuseLate: assign({ late: "refused" as const, facts: [], finalCents: 0 }),
+    giveUpgradeBack: tellEach(giveUpgradeBack),
+    useUpgradeAgain: tellEach(useUpgradeAgain),
     sayAgain: tellEach((context: Context) => afterwards.sayAgain(context)),
     forgetFacts: assign({ facts: [] }),
     reopen: assign(({ context }) => ({

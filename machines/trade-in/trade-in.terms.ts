@@ -17,9 +17,15 @@ export const CLOSED_AFTER_MS = 5 * DAY_MS;
 /** Credit arrives within seven business days (TRADE-13). */
 export const CREDIT_DAYS = 7;
 
-/** The days a shopper has to send the device: 15, or 30 with a carrier trade-in (TRADE-09, OPEN-54). */
+/** The days a shopper has to send the device (TRADE-09, OPEN-54, TRADE-48). */
+const periodDays: Readonly<Record<Context["tradeInType"], number>> = {
+  standard: 15,
+  carrier: 30,
+  upgrade: 14,
+};
+
 export function tradePeriodDays(tradeInType: Context["tradeInType"]): number {
-  return tradeInType === "carrier" ? 30 : 15;
+  return periodDays[tradeInType];
 }
 
 /** When the label is due; a new device that was handed over without shipping counts from then. */

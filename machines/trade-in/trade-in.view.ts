@@ -33,6 +33,8 @@ export interface TradeInView extends View {
   readonly upgradeDueOn: string | null;
   readonly currency: Context["currency"];
   readonly tradeInType: Context["tradeInType"];
+  /** What its device was bought as, where it is taken back for an upgrade. */
+  readonly upgrade: Context["upgrade"];
   readonly isRtcEnabled: boolean;
   /** The label, with its ship-by date; the date is null until the new device is here (TRADE-25). */
   readonly shippingLabel: NonNullable<Context["label"]> | null;
@@ -176,7 +178,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Tr
     serviceFeeCents: context.serviceFeeCents,
     upgradeDueOn: context.upgradeDueOn,
     currency: context.currency,
-    tradeInType: context.tradeInType,
+    ...{ tradeInType: context.tradeInType, upgrade: context.upgrade },
     isRtcEnabled: context.isRtcEnabled,
     shippingLabel: context.label,
     shipByAt: sendByAt(context),

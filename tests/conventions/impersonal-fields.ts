@@ -20,7 +20,7 @@ const names = `
   selectedOn sendOn sentFor sessionId shipmentId shipmentIds short_description silenced size sku
   skus slot state status storeChannel storeId storeName subscriberId subscriptionId swapId
   ticketNumber to_samsung_sku today tokenHash trackingId trackingUrl tradeInId transactionId transferIds
-  trialId triggerCode triggerSkus triggerTags trigger_code unheardOn unitIds updateId upgradeDueOn url
+  trialId triggerCode triggerSkus triggerTags trigger_code unheardOn unitIds updateId upgradeDueOn upgradedBy url
   version warehouse windowEnd windowStart withSkus withdrawn workflowVersion wrongFields
 `;
 

@@ -1,5 +1,9 @@
 /** The cart: every line with its price and its alerts, the sums, and the way on (CART-02). */
+import type { I18n } from "@lingui/core";
 import { redirect } from "@remix-run/node";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { filled } from "#app/messages/filled.ts";
+import { upgradeTerms } from "#app/messages/order-upgrade.ts";
 import { summaryOf } from "#app/.server/cart/order-summary.ts";
 import { catalogue } from "#db";
 import { findCart, unitsIn } from "./cart.ts";
@@ -13,7 +17,7 @@ import { allServices, servicesFor } from "#app/.server/catalogue/services.ts";
 import { signInAgain } from "#app/.server/identity/ended-session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import { LIMITS } from "#machines/cart";
+import { LIMITS, isTakenBack } from "#machines/cart";
 import type { LineView } from "#machines/cart";
 import { promotionsIn } from "./cart-promotions.ts";
 import { codesOf } from "./codes.ts";
@@ -56,7 +60,7 @@ export async function cartPage(request: Request, scope: RequestScope) {
   return {
     ...common,
     cart: {
-      ...(await contentOf(front, cart)),
+      ...(await contentOf(front, cart, await i18nOf(request))),
       codes,
       renewals: renewalOffers(cart, scope.engine.clock.now()),
     },
@@ -71,7 +75,7 @@ function isBlank({ view }: FoundCart): boolean {
   return view.lines.length === 0 && view.notices.length === 0;
 }
 
-async function contentOf(front: Shopfront, cart: FoundCart) {
+async function contentOf(front: Shopfront, cart: FoundCart, i18n: I18n) {
   const { view, context, rev } = cart;
   const products = await front.store.catalogue.products(
     context.currency,
@@ -95,6 +99,7 @@ async function contentOf(front: Shopfront, cart: FoundCart) {
     hasProgrammes: isOn("identity"),
     lines: view.lines.map((line) => ({
       ...lineOf(front, line, shelf, units),
+      children: line.children.map((child) => childOf(front, child, i18n)),
       promotions: promotions(line.sku),
     })),
     notices: view.notices.filter(({ code }) => code !== "ItemAdded"),
@@ -144,14 +149,19 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     hazmat: line.hazmat,
     prop65: front.storefront === "us" && line.prop65,
     alerts: alertsOf(line),
-    children: line.children.map((child) => ({
-      ...{ lineId: child.lineId, name: child.name, quantity: child.quantity },
-      totalCents: child.totalCents,
-      /** A phone line is settled with its carrier on a page of its own (LC-09). */
-      href: child.isActivation ? paths.carrier(front.storefront) : null,
-      creditCents: child.tradeIn === null ? null : child.tradeIn.creditCents * child.quantity,
-      alerts: alertsOf(child),
-    })),
+  };
+}
+
+/** What belongs to a line, and of an old device what it is given for. */
+function childOf(front: Shopfront, child: LineView["children"][number], i18n: I18n) {
+  const { lineId, name, quantity, totalCents, tradeIn } = child;
+  return {
+    ...{ lineId, quantity, totalCents },
+    name: isTakenBack(child) ? i18n._(filled(upgradeTerms.inCart, { name })) : name,
+    /** A phone line is settled with its carrier on a page of its own (LC-09). */
+    href: child.isActivation ? paths.carrier(front.storefront) : null,
+    creditCents: tradeIn === null ? null : tradeIn.creditCents * quantity,
+    alerts: alertsOf(child),
   };
 }
 

@@ -19,11 +19,16 @@ export async function upgradeRefusal(
     const row = await engine.store.engine.load(`order:${orderId}`);
     if (!row) continue;
     const { lines }: order.Context = unpack(order.lifecycle, JSON.parse(row.snapshot)).context;
-    const isUpgrade = lines.some((line) => line.productType === "Upgrade" && isStanding(line));
+    const isUpgrade = lines.some((line) => isOfUpgrade(line) && isStanding(line));
     const from = new Date(Date.parse(placedAt) + DAY_MS).toISOString();
     if (isUpgrade) return { code: "MultipleUpgradeOrdersInDay", details: { from } };
   }
   return null;
+}
+
+/** A programme that begins, or a device that another one takes the place of. */
+function isOfUpgrade({ productType, tradeIn }: Pick<order.OrderLine, "productType" | "tradeIn">) {
+  return productType === "Upgrade" || (tradeIn?.upgrade ?? null) !== null;
 }
 
 function isStanding({ state }: Pick<order.OrderLine, "state">): boolean {

@@ -15,6 +15,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { codesOf } from "#app/.server/cart/codes.ts";
+import { tradeInOf } from "#app/.server/cart/trade-in/trade-in.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
 import { reviewedLine } from "./review-line.ts";
 import { reviewedCharges } from "./review-charges.ts";
@@ -33,6 +34,7 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),
     charges: reviewedCharges(checkout, await i18nOf(request)),
+    tradeIn: tradeInOf(checkout.cart.context, await i18nOf(request)),
     termsNote: await termsNote(request, checkout, storefront, todayOf(viewer, scope)),
     held: await heldSentences(
       scope.engine,

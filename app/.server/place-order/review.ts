@@ -19,7 +19,6 @@ import {
   sealPaymentContext,
 } from "#app/.server/payments/payment-context.ts";
 import { renewalOffers } from "#app/.server/cart/renewal-offers.ts";
-import { tradeInOf } from "#app/.server/cart/trade-in/trade-in.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { phoneText } from "#app/phone-text.ts";
 import { paths } from "#app/paths.ts";
@@ -76,7 +75,6 @@ export function reviewOf(scope: RequestScope, checkout: Checkout, viewer: Viewer
       href: links.agreement(name),
     })),
     renewals: renewalOffers(cart, scope.engine.clock.now()),
-    tradeIn: tradeInOf(cart.context),
     termsHref: links.agreement("termsOfSale"),
     returnDays: cart.context.lines.some(({ requiresShipping }) => requiresShipping)
       ? isPaidAsTrial(checkout)

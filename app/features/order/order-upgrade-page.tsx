@@ -1,27 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
-import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
+import { cartText } from "#app/messages/cart.ts";
+import { filled } from "#app/messages/filled.ts";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Page, PageHead, Row, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import type { Refusal } from "#machines/kit";
 import type { Picture } from "./order-data.ts";
 
 interface OrderUpgradeProps {
   readonly orderId: string;
   readonly orderHref: string;
+  readonly cartHref: string;
+  /** Where its customer signs in; null where they have. */
+  readonly signInHref: string | null;
+  readonly formKey: string;
   readonly devices: readonly {
     readonly id: string;
     readonly name: string;
     readonly art: Picture;
     readonly text: string;
-    /** Where its successors are; null before it may be changed. */
-    readonly href: string | null;
+    /** The order that changed it. */
+    readonly usedHref: string | null;
+    readonly terms: readonly string[];
+    /** What may take its place; none before it may be changed. */
+    readonly successors: readonly { readonly value: string; readonly label: string }[];
   }[];
+  readonly answer: { readonly refusal: Refusal } | undefined;
 }
 
-/** Changing a device of an order for its successor (ORD-54). */
-export function OrderUpgradePage({ orderId, orderHref, devices }: OrderUpgradeProps) {
+/** Changing a device of an order for its successor (ORD-54, LC-14). */
+export function OrderUpgradePage(props: OrderUpgradeProps) {
+  const { orderId, orderHref, devices, answer } = props;
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -34,24 +51,83 @@ export function OrderUpgradePage({ orderId, orderHref, devices }: OrderUpgradePr
             </Trans>
           }
         />
-        {devices.map(({ id, name, art, text, href }) => (
-          <Panel key={id} title={name}>
-            <Row>
-              <ArtWell size="line">
-                <ProductArt art={art} />
-              </ArtWell>
-              <p>{text}</p>
-            </Row>
-            {href !== null && (
-              <ButtonRow>
-                <LinkButton href={href}>
-                  <Trans>Choose its successor</Trans>
-                </LinkButton>
-              </ButtonRow>
-            )}
+        {answer && <Refused refusal={answer.refusal} cartHref={props.cartHref} />}
+        {devices.map((device) => (
+          <Panel key={device.id} title={device.name}>
+            <Stack gap={4}>
+              <Row>
+                <ArtWell size="line">
+                  <ProductArt art={device.art} />
+                </ArtWell>
+                <p>{device.text}</p>
+              </Row>
+              {device.usedHref !== null && (
+                <ButtonRow>
+                  <LinkButton href={device.usedHref}>
+                    <Trans>See that order</Trans>
+                  </LinkButton>
+                </ButtonRow>
+              )}
+              {device.successors.length > 0 && <Choose {...props} device={device} />}
+            </Stack>
           </Panel>
         ))}
       </Stack>
     </Page>
+  );
+}
+
+/** What holds, and what takes its place. */
+function Choose({
+  device: { id, terms, successors },
+  formKey,
+  signInHref,
+}: OrderUpgradeProps & { device: OrderUpgradeProps["devices"][number] }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <ol>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ol>
+      {signInHref === null ? (
+        <Form method="post">
+          <Stack gap={4}>
+            <input type="hidden" name="key" value={`${formKey}-${id}`} />
+            <input type="hidden" name="line" value={id} />
+            <SelectField name="sku" label={<Trans>Its successor</Trans>} options={successors} />
+            <Button look="primary" wide busy={busy}>
+              <Trans>Upgrade, and go to the cart</Trans>
+            </Button>
+          </Stack>
+        </Form>
+      ) : (
+        <LinkButton href={signInHref} look="primary" wide>
+          <Trans>Sign in to upgrade</Trans>
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function Refused({ refusal, cartHref }: { refusal: Refusal; cartHref: string }) {
+  const { i18n } = useLingui();
+  const values = useNoticeValues();
+  const { title, text } = cartText(refusal.code, refusal.details);
+  const given = values(refusal.details);
+  return (
+    <Notice
+      tone="stop"
+      live
+      title={i18n._(filled(title, given))}
+      action={
+        <LinkButton href={cartHref} small>
+          <Trans>Back to cart</Trans>
+        </LinkButton>
+      }
+    >
+      {text && i18n._(filled(text, given))}
+    </Notice>
   );
 }

@@ -29,6 +29,10 @@ export interface ExchangeData {
   readonly agentAcceptedAt: string | null;
   readonly orderHref: string;
   readonly termsHref: string;
+  /** Days to send it, from the later of the label and the new device. */
+  readonly sendDays: number;
+  /** The order that it was bought with, where it is taken back for an upgrade. */
+  readonly upgrade: { readonly orderId: string; readonly href: string } | null;
   readonly labels: { readonly consumer: ConsumerLabel; readonly business: BusinessLabel };
   /** What it goes with was not called off. */
   readonly isOrderKept: boolean;

@@ -30,7 +30,8 @@ function Ask({
 }
 
 /** Fifteen more days, once (TRADE-15); and a label that failed. */
-export function Extension({ can, ticket, isExtended, label, shipByAt }: ExchangeData) {
+export function Extension(props: ExchangeData) {
+  const { can, ticket, isExtended, label, shipByAt, sendDays } = props;
   return (
     <>
       {can.includes("label.retried") && label === null && (
@@ -52,8 +53,8 @@ export function Extension({ can, ticket, isExtended, label, shipByAt }: Exchange
             <p>
               {label === null || shipByAt === null ? (
                 <Trans>
-                  You have fifteen days to send it once you have the label and the new device. You
-                  can have fifteen more, once.
+                  You have {sendDays} days to send it once you have the label and the new device.
+                  You can have fifteen more, once.
                 </Trans>
               ) : (
                 <Trans>You can have fifteen more days, once, until the date above.</Trans>

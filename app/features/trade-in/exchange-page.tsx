@@ -52,6 +52,7 @@ export function ExchangePage(props: ExchangePageProps) {
           lead={parentName !== null && <Trans>Traded in for: {parentName}</Trans>}
         />
         {answer && <Refused code={answer.refusal.code} />}
+        <Upgrade {...props} />
         <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
           <p aria-live="polite">{i18n._(next)}</p>
           <Promise {...props} />
@@ -87,6 +88,20 @@ export function ExchangePage(props: ExchangePageProps) {
         </p>
       </Stack>
     </Page>
+  );
+}
+
+/** Whose device it is that an upgrade takes back, and that its own payments go on. */
+function Upgrade({ upgrade }: ExchangeData) {
+  if (upgrade === null) return null;
+  const { orderId, href } = upgrade;
+  return (
+    <p>
+      <Trans>
+        You give it back for your upgrade. You bought it with <Anchor href={href}>{orderId}</Anchor>
+        , and its monthly payments go on as agreed.
+      </Trans>
+    </p>
   );
 }
 

@@ -10,11 +10,14 @@ export interface TradeInTermsData {
   readonly creditCents: number | null;
   /** Days to send them, from the later of the label and the new device (OPEN-54). */
   readonly sendDays: number;
+  /** What holds beside that, for devices of upgrades. */
+  readonly notes: readonly string[];
   readonly termsHref: string | null;
 }
 
 /** What holds for the old devices of an order (CONF-05, TRADE-08, TRADE-12 to TRADE-14, TRADE-28). */
-export function TradeInTerms({ devices, creditCents, sendDays, termsHref }: TradeInTermsData) {
+export function TradeInTerms(props: TradeInTermsData) {
+  const { devices, creditCents, sendDays, notes, termsHref } = props;
   const format = useFormat();
   const names = format.listed(devices);
   const credit = creditCents === null ? null : format.money(creditCents);
@@ -49,6 +52,9 @@ export function TradeInTerms({ devices, creditCents, sendDays, termsHref }: Trad
             />
           )}
         </li>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
         <li>
           <Trans>Back it up, sign out of your accounts and erase it before you send it.</Trans>
         </li>

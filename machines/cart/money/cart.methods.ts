@@ -3,6 +3,7 @@ import { isOfferedIn } from "#machines/lease";
 import { isPartial, specificationOf } from "#machines/payment";
 import type { Method, MethodNeed } from "#machines/payment";
 import { isUnfinanced } from "../programmes/cart.activation.ts";
+import { isTakenBack } from "../programmes/cart.trade-in.ts";
 import { first, when } from "../guards/cart.answer.ts";
 import type { Answer } from "../guards/cart.answer.ts";
 import type { CartPayment } from "../schema/cart.fields.ts";
@@ -80,7 +81,8 @@ function unless(fits: boolean, code: string, reason: MethodReason): Answer {
 
 function isForAgents({ lines }: Context, method: Method): boolean {
   const isProgramme = lines.some(
-    ({ tradeIn, programMethods }) => tradeIn === null && programMethods.includes("td_financing"),
+    (line) =>
+      (line.tradeIn === null || isTakenBack(line)) && line.programMethods.includes("td_financing"),
   );
   const { agents } = specificationOf(method);
   return agents === "always" || (agents === "programme" && isProgramme);

@@ -4,7 +4,7 @@ import type { Method } from "#machines/payment";
 import { offShipping, takenOff, unmet } from "./cart.discounts.ts";
 import type { Line } from "../schema/cart.fields.ts";
 import { livePayments, paysPart } from "./cart.payments.ts";
-import { goesWithTradeIn } from "../programmes/cart.trade-in.ts";
+import { goesWithTradeIn, isTakenBack } from "../programmes/cart.trade-in.ts";
 import type { Context } from "../cart.schema.ts";
 import type { Offer, Promo } from "../schema/promo.fields.ts";
 
@@ -109,7 +109,7 @@ export function failing(
   const takesNothing =
     terms !== null && terms.kind !== "shipping" && savedCents(lines, promo) === 0;
   if (endsAt !== null && endsAt <= at) return "PromoCodeExpired";
-  if (promo.source === "code" && has(({ productType }) => productType === "Upgrade"))
+  if (promo.source === "code" && has((line) => line.productType === "Upgrade" || isTakenBack(line)))
     return "CouponCodeWithUpgrade";
   const missing = unmet(promo, lines, pricesOf(lines));
   if (missing !== null) return missing;

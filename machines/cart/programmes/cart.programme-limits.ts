@@ -3,15 +3,18 @@ import { sum } from "#machines/kit";
 import { first, when } from "../guards/cart.answer.ts";
 import type { Answer } from "../guards/cart.answer.ts";
 import type { Line } from "../schema/cart.fields.ts";
+import { isTakenBack } from "./cart.trade-in.ts";
 
 /** Why programme lines are not taken; `all` are the lines as they would be. */
 export function programmeRefusal(all: readonly Line[], added: readonly Line[]): Answer {
   const units = (lines: readonly Line[]) => sum(lines.map(({ quantity }) => quantity));
   const upgrades = all.filter(isUpgrade);
+  const changed = all.filter(isTakenBack);
   const parentOf = ({ parentId }: Line) => all.find(({ lineId }) => lineId === parentId);
   const wrong = added.filter((one) => isUpgrade(one) && parentOf(one)?.isUpgradeEligible === false);
   return first(
     () => when(added.some(isUpgrade) && units(upgrades) > 1, "TooManySamsungUpgradesInCart"),
+    () => when(added.some(isTakenBack) && units(changed) > 1, "TooManySamsungUpgradesInCart"),
     () =>
       when(wrong.length > 0, "UpgradeIneligibleItems", {
         names: wrong.flatMap((one) => parentOf(one)?.name ?? []),

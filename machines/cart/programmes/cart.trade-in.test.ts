@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { line } from "../schema/cart.fields.ts";
-import { creditOf, goesWithTradeIn, tradeInCents } from "./cart.trade-in.ts";
+import { programmeRefusal } from "./cart.programme-limits.ts";
+import { creditOf, goesWithTradeIn, isTakenBack, tradeInCents } from "./cart.trade-in.ts";
 
 function traded(creditCents: number) {
   return line.parse({
@@ -30,4 +31,13 @@ test("[CODE-02, CODE-03] the credit is a TradeIn discount that takes nothing off
   expect(creditOf(device)).toMatchObject([
     { discount_type: "TradeIn", value: 0, delayed_gratification_value: 15_000 },
   ]);
+});
+
+test("[TRADE-43, LC-14] the old device of an upgrade is told from any other, and is one to an order", () => {
+  const other = traded(15_000);
+  const upgrade = { orderId: "ORD-1", lineId: "1" };
+  const back = { ...other, tradeIn: other.tradeIn && { ...other.tradeIn, upgrade } };
+  expect([other, back].map(isTakenBack)).toEqual([false, true]);
+  expect(programmeRefusal([other, back], [back])).toBeNull();
+  expect(programmeRefusal([back, back], [back])?.code).toBe("TooManySamsungUpgradesInCart");
 });

@@ -13,6 +13,10 @@ function isTraded({ productType }: Line): boolean {
   return productType === "TradeIn" || productType === "B2BTradeIn";
 }
 
+/** The old device of an upgrade: its right is one of another order (LC-14). */
+export const isTakenBack = ({ tradeIn }: Pick<Line, "tradeIn">): boolean =>
+  tradeIn !== null && tradeIn.upgrade !== null;
+
 /** The estimated credit of everything that is traded in. */
 export function tradeInCents(lines: readonly Line[]): number {
   return sum(lines.map(({ tradeIn, quantity }) => (tradeIn?.creditCents ?? 0) * quantity));

@@ -26,6 +26,8 @@ export const details = order.createStateConfig({
           actions: ["tellAddressChanged", "noteAddress"],
         },
         "address.kept": { guard: "isDelivered", actions: ["noteAddress", "tellAddressKept"] },
+        "upgrade.used": { guard: "mayUpgrade", actions: "noteUpgrade" },
+        "upgrade.given.back": { guard: "isUpgradedBy", actions: "noteUpgrade" },
         "discount.applied": { guard: "canDiscount", actions: "applyDiscount" },
       },
     },

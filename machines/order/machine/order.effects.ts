@@ -18,6 +18,7 @@ import { capture, toCancellation } from "../lines/order.line-effects.ts";
 import { mail } from "../lines/order.mail.ts";
 import { beginTradeIns, placeTradeIns } from "../programmes/order.trading-in.ts";
 import { beginSubscriptions } from "../programmes/order.subscribing.ts";
+import { giveUpgradesBack, useUpgrades } from "../programmes/order.upgrading.ts";
 import { beginTrial } from "../programmes/order.trial.ts";
 
 export interface PurchaseOrder {
@@ -72,13 +73,20 @@ const remaining = ({ lines }: Context) => lines.filter(({ state }) => state !== 
 
 export const statusEffects = (context: Context): OrderEffect[] => toCancellation(context);
 
-export const recordedEffects = ({ orderId, payments }: Context): OrderEffect[] =>
-  payments.map(({ paymentId }) =>
-    tell(`payment:${paymentId}`, { type: "order.recorded", orderId }),
-  );
+/** The cart is an order: its payments hear of it, and the orders whose devices it changes; one that was changed before refuses it. */
+export const recordedEffects = (context: Context): OrderEffect[] => [
+  ...context.payments.map(({ paymentId }) =>
+    tell(`payment:${paymentId}`, { type: "order.recorded", orderId: context.orderId }),
+  ),
+  ...useUpgrades(context),
+];
 
-export const noOrderEffects = ({ payments }: Context): OrderEffect[] =>
-  payments.map(({ paymentId }) => tell(`payment:${paymentId}`, { type: "order.failed" }, true));
+export const noOrderEffects = (context: Context): OrderEffect[] => [
+  ...context.payments.map(({ paymentId }) =>
+    tell(`payment:${paymentId}`, { type: "order.failed" }, true),
+  ),
+  ...giveUpgradesBack(context),
+];
 
 export function failureEffects({ cartId }: Context, event: Event): OrderEffect[] {
   if (event.type !== "submission.failed") return [];

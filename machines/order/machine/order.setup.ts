@@ -239,6 +239,7 @@ export const order = base.extend({
       event.type === "rewards.noted" ? { rewards: event.rewards } : {},
     ),
     noteSerials: assign(({ context, event }) => updates.noteSerials(context, event)),
+    noteUpgrade: assign(({ context, event }) => updates.noteUpgrade(context, event)),
     noteInstallation: change((context, event) => ({
       context: noteInstallation(context, event),
       said:

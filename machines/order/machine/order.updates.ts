@@ -11,6 +11,15 @@ export function noteSerials({ lines }: Context, event: Event): Partial<Context> 
   return { lines: lines.map((line) => (line.id === lineId ? { ...line, serials } : line)) };
 }
 
+/** A line's device is changed for its successor, or is not after all (LC-14). */
+export function noteUpgrade({ lines }: Context, event: Event): Partial<Context> {
+  if (event.type !== "upgrade.used" && event.type !== "upgrade.given.back") return {};
+  const upgradedBy = event.type === "upgrade.used" ? event.orderId : null;
+  return {
+    lines: lines.map((line) => (line.id === event.lineId ? { ...line, upgradedBy } : line)),
+  };
+}
+
 export function noteSwap({ lines }: Context, event: Event): Partial<Context> {
   if (event.type !== "swap.requested" && event.type !== "swap.retried") return {};
   const { lineId, swapId, isSuppressed } = event;
@@ -107,6 +116,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
       swapId: null,
       endOfLife: null,
       soldAs: null,
+      upgradedBy: null,
     })),
     payments: payments.map((payment) => ({
       ...payment,

@@ -101,6 +101,7 @@ export function beginTradeIns(context: Context): LineEffect[] {
           ...{ tradeInId, orderId, customerId, currency, utcOffsetMinutes },
           buyer: customerType === "B2B" ? "business" : "consumer",
           isMultiDevice: told.some(({ tradeIn }) => tradeIn.isMultiDevice),
+          ...upgradeOf(told),
           purchasedQuantity: parent?.quantity ?? 1,
           conditionalCents: index === 0 ? discountOf(context).conditionalCents : 0,
           lines: told.map(({ id, sku, quantity }) => ({ lineId: id, sku, units: quantity })),
@@ -113,6 +114,12 @@ export function beginTradeIns(context: Context): LineEffect[] {
       },
     };
   });
+}
+
+/** What is taken back for an upgrade has days of its own (TRADE-48). */
+function upgradeOf(devices: readonly Pick<OrderLine, "tradeIn">[]) {
+  const [upgrade = null] = devices.flatMap(({ tradeIn }) => tradeIn?.upgrade ?? []);
+  return upgrade && { tradeInType: "upgrade", upgrade };
 }
 
 const toExchange = (

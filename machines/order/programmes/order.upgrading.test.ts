@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { upgradeFrom } from "./order.upgrading.ts";
+import { upgradedPhone } from "../samples/order.samples.upgrade.ts";
+import { isSuccessor, upgradeCreditCents, upgradeFrom } from "./order.upgrading.ts";
 
 type Order = Parameters<typeof upgradeFrom>[0];
 type Line = Order["lines"][number];
@@ -44,4 +45,34 @@ test("[ORD-54] what has not arrived, was cancelled or went back is not changed f
     { cases: [{ ...back, state: "returned" as const, accepted: 1 }] },
   ])
     expect(order("Smartphone", "equalPayments-24", change)).toBeNull();
+});
+
+/** What one unit cost, and what was taken off it. */
+function bought(type: string, goodsCents: number, discountCents = 0) {
+  const unit = { goodsCents, discountCents, shippingCents: 0, taxCents: 900, totalCents: 0 };
+  const more = { tender: [], isCancelled: false, withdrawn: [], parts: null, moved: null };
+  const facts = upgradedPhone.lines[0]?.product;
+  const product = facts ? { ...facts, pvi_product_type_name: type } : null;
+  return { product, units: [{ ...unit, ...more }] };
+}
+
+test.each([
+  // Half of a phone, a third of a TV, and never more than $200.
+  ["Smartphone", 39_999, 0, 19_999],
+  ["Smartphone", 40_000, 0, 20_000],
+  ["Smartphone", 99_999, 0, 20_000],
+  ["Smartphone", 39_999, 10_000, 14_999],
+  ["TV", 59_999, 0, 19_799],
+  ["TV", 129_900, 0, 20_000],
+  ["Tablet", 39_999, 0, 0],
+])("[TRADE-45, OPEN-59] a %s of %i cents, less %i, brings %i", (type, price, off, credit) => {
+  expect(upgradeCreditCents(bought(type, price, off))).toBe(credit);
+});
+
+test("[LC-14] a phone is changed for a phone, and a TV for a TV", () => {
+  const [phone, tv] = [{ pvi_product_type_name: "Smartphone" }, { pvi_product_type_name: "TV" }];
+  expect(isSuccessor(bought("Smartphone", 1), phone)).toBe(true);
+  expect(isSuccessor(bought("Smartphone", 1), tv)).toBe(false);
+  expect(isSuccessor(bought("TV", 1), tv)).toBe(true);
+  expect(isSuccessor(bought("Tablet", 1), { pvi_product_type_name: "Tablet" })).toBe(false);
 });

@@ -293,6 +293,17 @@ export const events = defineEvents({
     by: ["system"],
     about: "FTC_DEADLINE: nobody answered in time; what is late is called off (CONF-15).",
   },
+  "upgrade.used": {
+    by: ["system"],
+    data: aboutLine.extend({ orderId: z.string(), customerId: z.string().nullable() }),
+    about:
+      "Another order takes a line's device back for its successor: once, from its day on (LC-14).",
+  },
+  "upgrade.given.back": {
+    by: ["system"],
+    data: aboutLine.extend({ orderId: z.string() }),
+    about: "That order came to nothing, or goes without it: the device may be changed again.",
+  },
   ...afterSalesEvents,
 });
 

@@ -42,6 +42,12 @@ export const bySwaps = {
   soldAs: soldAs.nullable().default(null),
 };
 
+/** What an upgrade leaves at the line whose device it takes back (LC-14). */
+export const byUpgrade = {
+  /** The order that the upgrade is of; null while the device was not changed. */
+  upgradedBy: z.string().nullable().default(null),
+};
+
 /** An offer that took something off the order (ORD-63). */
 export const offerDetail = z.strictObject({
   offerId: z.string(),

@@ -4,6 +4,7 @@ import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { exchangesOf } from "#machines/order";
 import * as returnToCustomer from "#machines/return-to-customer";
 import * as tradeIn from "#machines/trade-in";
@@ -28,6 +29,10 @@ export async function orderTradeInPage(
     ...{ orderId, tradeInId: view.tradeInId, status, buyer, tone: view.tone },
     orderHref: paths.order(storefront, orderId),
     termsHref: paths.tradeInTerms(storefront),
+    ...{
+      sendDays: tradeIn.tradePeriodDays(view.tradeInType),
+      upgrade: upgradeOf(view, storefront),
+    },
     labels: { consumer: view.consumerLabel, business: view.businessLabel },
     isOrderKept: context.lines.some(
       ({ id, tradeIn: old, state }) =>
@@ -40,8 +45,7 @@ export async function orderTradeInPage(
       creditCents: line.tradeIn?.creditCents ?? 0,
       noes: tradeIn.conditionQuestions.filter((one) => line.tradeIn?.answers[one] === "No"),
     })),
-    ...{ estimatedCents: view.estimatedCents },
-    finalCents: finalOf(view),
+    ...{ estimatedCents: view.estimatedCents, finalCents: finalOf(view) },
     late: lateOf(view),
     decideBy: view.isBackOffered ? await decideBy(scope, parts, view.tradeInId) : null,
     label: shippingLabel && {
@@ -79,6 +83,11 @@ export async function orderTradeInPage(
     ),
     liveHref: paths.live([`order:${orderId}`, `trade-in:${view.tradeInId}`]),
   };
+}
+
+/** The order that it was bought with, where an upgrade takes it back. */
+function upgradeOf({ upgrade }: tradeIn.TradeInView, storefront: Storefront) {
+  return upgrade && { orderId: upgrade.orderId, href: paths.order(storefront, upgrade.orderId) };
 }
 
 /** Nothing is final while the shopper chooses, or the store of a device that came late. */

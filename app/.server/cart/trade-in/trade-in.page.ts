@@ -3,10 +3,16 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { estimateOf } from "./trade-in.ts";
 import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade-in-devices.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { filled } from "#app/messages/filled.ts";
+import { upgradeTerms } from "#app/messages/order-upgrade.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { conditionQuestions, tradeInLimit, tradePeriodDays } from "#machines/trade-in";
 import { asked } from "./trade-in-draft.ts";
+
+/** Nobody trades in for an upgrade here: that begins with the order of the old device. */
+const noNotes: readonly string[] = [];
 
 export async function tradeInPage(request: Request, scope: RequestScope) {
   const { viewer, front, product, described } = await asked(request, scope);
@@ -32,7 +38,7 @@ export async function tradeInPage(request: Request, scope: RequestScope) {
       terms: {
         devices: [estimate.device.name],
         creditCents: estimate.creditCents,
-        sendDays: tradePeriodDays("standard"),
+        ...{ sendDays: tradePeriodDays("standard"), notes: noNotes },
         termsHref: paths.tradeInTerms(viewer.storefront),
       },
     },
@@ -44,12 +50,19 @@ interface TradeInTerms {
   readonly devices: readonly string[];
   readonly creditCents: number | null;
   readonly sendDays: number;
+  readonly notes: readonly string[];
   readonly termsHref: string | null;
 }
 
 /** The terms that every trade-in has, and nobody's devices. */
-export function tradeInTermsPage(storefront: Storefront): TradeInTerms {
+export async function tradeInTermsPage(
+  request: Request,
+  storefront: Storefront,
+): Promise<TradeInTerms> {
+  const i18n = await i18nOf(request);
+  const days = String(tradePeriodDays("upgrade"));
   return {
+    notes: [i18n._(filled(upgradeTerms.always, { days }))],
     homeHref: paths.home(storefront),
     ...{ devices: [], creditCents: null, termsHref: null },
     sendDays: tradePeriodDays("standard"),

@@ -2,8 +2,9 @@
 import { methods, specificationOf } from "#machines/payment";
 import { tradeInCents } from "#machines/cart";
 import type { Context, Line } from "#machines/cart";
-import { estimateCents, tradePeriodDays } from "#machines/trade-in";
+import { estimateCents } from "#machines/trade-in";
 import type { conditionAnswers } from "#machines/trade-in";
+import type { I18n } from "@lingui/core";
 import type * as z from "zod";
 import { lineOf, putIntoCart } from "#app/.server/cart/cart.ts";
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
@@ -13,6 +14,7 @@ import { exchangeableDevices, isMultiDevice } from "#app/.server/catalogue/trade
 import type { ExchangeableDevice } from "#app/.server/catalogue/trade-in-devices.ts";
 import { marketOfStore } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
+import { sendingTerms } from "./upgrade-terms.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Seated } from "#app/.server/identity/viewer.ts";
 
@@ -75,18 +77,22 @@ function tradedLine(
       answers,
       creditCents,
       isMultiDevice: isMultiDevice(model.family),
+      upgrade: null,
     },
   };
 }
 
 /** What is traded in with a cart, for whoever is about to order it. */
-export function tradeInOf({ lines, storefront }: Pick<Context, "lines" | "storefront">) {
+export function tradeInOf(
+  { lines, storefront }: Pick<Context, "lines" | "storefront">,
+  i18n: I18n,
+) {
   const devices = lines.filter(({ tradeIn }) => tradeIn !== null);
   if (devices.length === 0) return null;
   return {
     devices: devices.map(({ name }) => name),
     creditCents: tradeInCents(lines),
-    sendDays: tradePeriodDays("standard"),
+    ...sendingTerms(devices, i18n),
     termsHref: paths.tradeInTerms(storefront),
   };
 }

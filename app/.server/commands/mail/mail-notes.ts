@@ -7,6 +7,7 @@ import { tradeInMail } from "#app/messages/mail-kinds.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { paths } from "#app/paths.ts";
+import { sendingTerms } from "#app/.server/cart/trade-in/upgrade-terms.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -18,7 +19,6 @@ import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { isActiveLine, isLocker } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as shipment from "#machines/shipment";
-import { tradePeriodDays } from "#machines/trade-in";
 
 interface Mail {
   readonly template: MailTemplate;
@@ -122,8 +122,10 @@ function tradeInTerms(
   { storeUrl }: Mail,
   { i18n }: TermsReader,
 ): Notes {
-  if (!lines.some(({ tradeIn }) => tradeIn !== null)) return [];
-  const days = String(tradePeriodDays("standard"));
+  const devices = lines.filter(({ tradeIn }) => tradeIn !== null);
+  if (devices.length === 0) return [];
+  const { sendDays, notes } = sendingTerms(devices, i18n);
   const href = storeUrl + paths.tradeInTerms(storefront);
-  return [{ label: tradeInMail.title, value: i18n._(filled(tradeInMail.terms, { days, href })) }];
+  const terms = i18n._(filled(tradeInMail.terms, { days: String(sendDays), href }));
+  return [terms, ...notes].map((value) => ({ label: tradeInMail.title, value }));
 }

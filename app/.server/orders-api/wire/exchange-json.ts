@@ -21,6 +21,10 @@ export function exchangeJson(
     status: view.status,
     type: "TradeIn",
     trade_in_type: view.tradeInType,
+    /** The line of another order that its device was bought as, where it goes back for an upgrade (LC-14). */
+    upgraded_from: view.upgrade && {
+      ...{ order_id: view.upgrade.orderId, line_item_id: view.upgrade.lineId },
+    },
     is_rtc_enabled: view.isRtcEnabled,
     upgrade_due_date: view.upgradeDueOn,
     credit_amount: view.finalCents ?? view.estimatedCents,

@@ -1,4 +1,6 @@
 /** What the thank-you page offers besides its thanks: a day and hours, text messages, a survey (CONF-02, CONF-08, CONF-09). */
+import type { I18n } from "@lingui/core";
+import { sendingTerms } from "#app/.server/cart/trade-in/upgrade-terms.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { deliveryDays } from "#app/.server/delivery/schedule-days.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
@@ -9,7 +11,6 @@ import { installationDays } from "#machines/installation-schedule";
 import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { OrderPoints } from "#machines/points-account";
-import { tradePeriodDays } from "#machines/trade-in";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
@@ -69,7 +70,7 @@ export function surveyOf({ survey }: order.Context) {
 }
 
 /** Trade-in terms are shown when a line has a trade-in child (CONF-05). */
-export function tradeInOf({ lines, storefront }: order.Context) {
+export function tradeInOf({ lines, storefront }: order.Context, i18n: I18n) {
   const devices = lines.filter(({ productType }) => /TradeIn$/.test(productType));
   const credits = devices
     .flatMap(({ discounts }) => discounts)
@@ -79,7 +80,7 @@ export function tradeInOf({ lines, storefront }: order.Context) {
     devices: devices.map(({ name }) => name),
     creditCents:
       credits.length > 0 ? sum(credits.map((one) => one.delayed_gratification_value)) : null,
-    sendDays: tradePeriodDays("standard"),
+    ...sendingTerms(devices, i18n),
     termsHref: paths.tradeInTerms(storefront),
   };
 }

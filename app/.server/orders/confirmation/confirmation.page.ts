@@ -114,7 +114,7 @@ export async function confirmationPage(
     ...(await offeredOf(scope, viewer, context, face)),
     sms: smsOf(context),
     survey: surveyOf(context),
-    tradeIn: tradeInOf(context),
+    tradeIn: tradeInOf(context, await i18nOf(request)),
     /** The last day on which something comes: the order's own page has the same headline. */
     promisedOn: last?.on ?? null,
     slot: last?.slot ?? null,

@@ -222,8 +222,12 @@ function dealerOf({ context }: OrderParts, { fulfilment }: OrderLine): Said {
   return fulfilment === "pickup" && store ? `${store.street}, ${store.city}` : null;
 }
 
-/** Once it is possible the order offers it itself (ORD-54). */
+/** Once it is possible the order offers it itself (ORD-54); afterwards each of the two devices names the order of the other. */
 function upgradeOf({ context, at, timeZone, viewer }: OrderParts, line: OrderLine): Said {
+  const { tradeIn, upgradedBy } = line;
+  if (upgradedBy !== null) return filled(lineNotes.upgradedBy, { order: upgradedBy });
+  const changed = tradeIn?.upgrade ?? null;
+  if (changed !== null) return filled(lineNotes.upgradeOf, { order: changed.orderId });
   const from = upgradeFrom(context, line);
   if (from === null || from <= at) return null;
   return filled(lineNotes.upgradeFrom, { day: date(dayOf(from, timeZone), viewer.language) });
