@@ -17,7 +17,7 @@ import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 import type { RawEvent } from "#machines/kit";
 
-export const DAY = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
 /** Twelve months, with the leap day that may be among them. */
 export const YEAR_DAYS = 366;
 

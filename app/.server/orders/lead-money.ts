@@ -95,7 +95,7 @@ function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
 }
 
 /** Whether a bank refused what does not come, or nobody did and it was not paid all the same. */
-export const stuckWords = (
+const stuckWords = (
   refunds: readonly { readonly isUnpaid: boolean }[],
 ): MessageDescriptor =>
   refunds.some(({ isUnpaid }) => isUnpaid) ? orderLead.refundUnpaid : orderLead.refundStuck;

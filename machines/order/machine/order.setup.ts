@@ -273,10 +273,8 @@ export const order = base.extend({
     noteReordered: assign(({ context, event }) => updates.noteReordered(context, event.at)),
     forgetSwap: change(swapping.failSwap),
     noteOverdue: assign(({ context }) => updates.noteOverdue(context)),
-    noteConsent: assign(
-      ({ context }, { state }: { state: "confirmed" | "declined" | "expired" }) => ({
-        consent: context.consent && { ...context.consent, state },
-      }),
+    noteConsent: assign(({ context }, { state }: { state: updates.Answered }) =>
+      updates.noteConsent(context, state),
     ),
     noteReason: assign((_, { reason }: { reason: NonNullable<Context["cancelReason"]> }) => ({
       cancelReason: reason,

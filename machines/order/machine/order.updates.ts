@@ -156,3 +156,10 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     survey: null,
   };
 }
+
+/** What became of the question whether a later date is accepted (LC-28). */
+export type Answered = "confirmed" | "declined" | "expired";
+
+export function noteConsent({ consent }: Context, state: Answered): Partial<Context> {
+  return { consent: consent && { ...consent, state } };
+}

@@ -2,17 +2,11 @@
 import * as z from "zod";
 import { cents, defineEvents, positiveCents } from "#machines/kit";
 import { deliveryWindows } from "#machines/delivery-schedule";
-import { cardForm, giftCardRef, methods } from "#machines/payment";
 import { rewards } from "#machines/points-account";
 import { article } from "#machines/swap";
 import { afterSalesEvents } from "./order.events.after-sales.ts";
-import {
-  aboutLine,
-  aboutPayment,
-  customers,
-  paymentSide,
-  warehouse,
-} from "./order.events.parts.ts";
+import { moneyEvents } from "./order.events.money.ts";
+import { aboutLine, customers, warehouse } from "./order.events.parts.ts";
 import { activationFlags, address } from "./order.fields.ts";
 import { soldAs } from "./order.line-facts.ts";
 import { SURVEY_COMMENT_LIMIT, statusKey } from "../order.schema.ts";
@@ -29,73 +23,7 @@ export const events = defineEvents({
     data: z.object({ customerId: z.string() }),
     about: "Whoever placed it as a guest is known by an account now.",
   },
-  "payment.pending": {
-    by: paymentSide,
-    data: aboutPayment,
-    about: "The provider has not decided.",
-  },
-  "payment.failed": {
-    by: paymentSide,
-    data: aboutPayment.extend({
-      code: z.string().optional(),
-      /** `payment_due_date`, when the provider names one. */
-      dueAt: z.iso.datetime().optional(),
-    }),
-    about: "A payment entry failed (ORD-64).",
-  },
-  "payment.lapsing": {
-    by: paymentSide,
-    data: aboutPayment.extend({ heldUntil: z.iso.datetime() }),
-    about: "Its bank lets go of its money in some days, and something of it is still to leave.",
-  },
-  "loan.ended": {
-    by: ["system"],
-    data: z.object({ paymentId: z.string() }),
-    about: "Its customer has taken back the loan that pays it: what they keep is owed (FIN-35).",
-  },
-  "loan.taken": {
-    by: paymentSide,
-    data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
-    about: "A loan that has ended took what it had been asked for before: it goes back (FIN-35).",
-  },
-  "plan.ended": {
-    by: ["system"],
-    data: z.object({ paymentId: z.string() }),
-    about: "Its bank has waited 60 days for a payment: the plan that pays it has ended (FIN-24).",
-  },
-  "payment.update.required": {
-    by: paymentSide,
-    data: aboutPayment.extend({ dueAt: z.iso.datetime().optional() }),
-    about: "A transaction asks for an update; counts under workflow 2.0.0 only (ORD-65, OPEN-08).",
-  },
-  "payment.replaced": {
-    by: ["system"],
-    data: z.object({
-      failedPaymentId: z.string(),
-      paymentId: z.string(),
-      method: z.enum(methods),
-      billTo: address.nullable().default(null),
-      form: cardForm.nullable().default(null),
-      /** What a device's wallet gave, under the id the server keeps it by. */
-      sealedTokenId: z.string().nullable().default(null),
-      giftCard: giftCardRef.nullable().default(null),
-    }),
-    about: "Pay again: another payment takes a failed one's place (EDIT-04, LC-05).",
-  },
-  "payment.due": {
-    by: ["system"],
-    about: "PAYMENT_DUE: the time to pay again is over (LC-05, CANC-16).",
-  },
-  "payment.authorized": {
-    by: paymentSide,
-    data: aboutPayment,
-    about: "PAYMENT_AUTHORIZED: the money is promised.",
-  },
-  "payment.captured": {
-    by: paymentSide,
-    data: aboutPayment.extend({ captureId: z.string(), amountCents: positiveCents }),
-    about: "The money of what was shipped is taken.",
-  },
+  ...moneyEvents,
   "po.created": { by: warehouse, about: "The purchase order exists (PO_CREATED)." },
   "po.submitted": { by: warehouse, about: "PO_SUBMITTED: the warehouse has the purchase order." },
   "so.created": { by: warehouse, about: "SO_CREATED: the warehouse made sales orders of it." },

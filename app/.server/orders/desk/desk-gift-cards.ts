@@ -6,7 +6,7 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as giftCard from "#machines/gift-card";
 import type { LifecycleId } from "#machines/kit";
 import * as order from "#machines/order";
-import type { DeskOffer, Offering } from "./desk-offers.ts";
+import type { DeskOffer, Offering } from "./desk-offer.ts";
 
 /** Each card of the order, with what is left on it. */
 export function giftCardOffers(

@@ -5,93 +5,24 @@
 import type { AnyStateMachine } from "xstate";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as buyBack from "#machines/buy-back";
 import * as cancellation from "#machines/cancellation";
 import * as installation from "#machines/installation-schedule";
 import { step } from "#machines/kit";
-import type { Definition, LifecycleId, RawEvent, View } from "#machines/kit";
+import type { LifecycleId, RawEvent, View } from "#machines/kit";
 import * as lineItem from "#machines/line-item";
 import * as order from "#machines/order";
 import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
+import type { DeskOffer, Offering, Wanted } from "./desk-offer.ts";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
 import { stopSums } from "./desk-stop.ts";
-import type { StopSums } from "./desk-stop.ts";
 import { giftCardOffers } from "./desk-gift-cards.ts";
 import { missingLines, strayParcels } from "./desk-parcels.ts";
-
-/** What an offer is about. */
-export type OfferKind =
-  | ("allowDays" | "closing" | "forbidDays")
-  | "enforce"
-  | "expiredReturn"
-  | ("delay" | "deviceLate")
-  | ("deniedClaim" | "lateReturn")
-  | "discount"
-  | "doneAnyway"
-  | "giftCard"
-  | ("lapsing" | "lost" | "returnSentLate")
-  | "reversal"
-  | ("stoppedLate" | "strayParcel" | "strayReturn")
-  | "subscription"
-  | "tradeInCharge";
-
-/** One thing that can be done, and to what. */
-export interface DeskOffer {
-  /** Names it in the form that does it. */
-  readonly id: string;
-  readonly to: LifecycleId;
-  readonly kind: OfferKind;
-  readonly items: readonly string[];
-  readonly sends: readonly RawEvent[];
-  /** What its machine would not take now: whoever sends it all the same is told why. */
-  readonly refused?: readonly RawEvent[];
-  readonly facts?: OfferFacts | undefined;
-  /** Who does it, where the order's own keys do not open what it is about. */
-  readonly actor?: Actor;
-}
-
-/** What the customer has to be told before they answer. */
-export interface OfferFacts {
-  readonly newOn?: string | null;
-  readonly answerBy?: string;
-  readonly amountCents?: number;
-  /** What is on a gift card now. */
-  readonly leftCents?: number;
-  readonly stop?: StopSums;
-  /** What goods cost that nobody pays for. */
-  readonly unpaidCents?: number;
-  /** When they left, and when they were there; instants. */
-  readonly leftAt?: string | undefined;
-  readonly arrivedAt?: string | null;
-  readonly tracking?: string | null;
-  /** What holds a sum in vain, and which. */
-  readonly held?: {
-    readonly method: string;
-    readonly display: string | null;
-    readonly cents: number;
-  };
-}
-
-interface Wanted<M extends AnyStateMachine, V extends View> {
-  readonly lifecycle: Definition<M, V>;
-  readonly key: string;
-  readonly kind: OfferKind;
-  /** What of the instance it is about, where it has several such things. */
-  readonly about?: string;
-  readonly items: readonly string[];
-  readonly sends: readonly RawEvent[];
-  readonly facts?: OfferFacts;
-}
-
-export type Offering = <M extends AnyStateMachine, V extends View>(
-  wanted: Wanted<M, V>,
-) => Promise<DeskOffer[]>;
 
 /** Everything that can be done at an order now, by what its machines say. */
 export async function deskOffers(scope: RequestScope, parts: OrderParts): Promise<DeskOffer[]> {
