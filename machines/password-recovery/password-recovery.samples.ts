@@ -4,7 +4,7 @@ import type { machine } from "./password-recovery.machine.ts";
 const language = "en-US";
 
 export const samples: Samples<typeof machine> = {
-  inputs: { "links good for an hour": { customerId: "C-1001", goodForMs: 60 * 60_000 } },
+  inputs: { "links good for half an hour": { customerId: "C-1001", goodForMs: 30 * 60_000 } },
   events: () => [
     { type: "recovery.requested", language, returnTo: "/us/web/my-orders" },
     { type: "password.recovered", language },

@@ -51,7 +51,7 @@ const same = (html: string, email: string) =>
     .replaceAll(/nonce="[^"]*"|"formKey":"[^"]*"|name="(once|key)" value="[^"]*"/g, "")
     .replaceAll(/"(reference|once|key)":"[^"]*"/g, "");
 
-test.each([0, 29, 31, 59])(
+test.each([1, 29, 31, 59])(
   "[LC-54] an owner whom a stranger keeps out gets in by the newest mail after %i minutes",
   async (minutes) => {
     const { email } = await member(store);

@@ -46,7 +46,7 @@ export async function choosePassword(page: Page, word: string): Promise<void> {
 
 export const passwordRecovery: Driver = {
   covers: "looks",
-  starts: { "links good for an hour": { begin: forgetful } },
+  starts: { "links good for half an hour": { begin: forgetful } },
   moves: {
     "asks for a link": { events: [{ type: "recovery.requested" }] },
     "chooses a new password": { events: [{ type: "password.recovered" }] },

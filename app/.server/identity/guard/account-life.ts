@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * How long the link to a new password is good: as long as the limit on asking for one may hold (`recovery-asked`). Strangers
- * may use up what may be asked for, and the newest of their mails still lets the owner in (decision 082).
+ * may use up what may be asked for, and the newest of their mails still lets the owner in.
  */
 export const RECOVERY_LINK_MS = 60 * MINUTE_MS;
 

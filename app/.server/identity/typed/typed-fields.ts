@@ -1,6 +1,6 @@
 /**
  * What of a form that was sent may be kept until its sender is signed in, and stand in its fields again. All that people type
- * and choose is, but for what nobody keeps: `tests/entrance/typed-names.ts` holds each name of the store's forms as the one or
+ * and choose is, but for what nobody keeps: `tests/conventions/typed-names.test.ts` holds each name of the store's forms as the one or
  * the other, so that a new field is thought of.
  */
 import { iban } from "#machines/refund/iban.rules.ts";
