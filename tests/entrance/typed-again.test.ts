@@ -20,6 +20,8 @@ afterAll(() => store.close());
 const us = "/us/web";
 const HOUR_MS = 3600_000;
 
+let appointed = 0;
+
 /** What somebody does first, and the page on which they then type. */
 type Begin = (who: Member) => Promise<string>;
 
@@ -110,6 +112,15 @@ const pages: readonly {
     page: "another mailbox",
     begin: async () => `${us}/my-security`,
     typed: { email: "zoe.quill@example.com" },
+  },
+  {
+    page: "whom an agent acts for",
+    async begin({ email }) {
+      appointed += 1;
+      await store.running.engine.store.write((tx) => tx.accounts.setAgent(email, `A-${appointed}`));
+      return `${us}/impersonate`;
+    },
+    typed: { email_id: "grace.quill@example.com" },
   },
   {
     page: "a programme",

@@ -49,7 +49,7 @@ export interface FirstPress {
 }
 
 /** A press, and a press of the same form that came before this one and said something else. */
-export interface Press {
+interface Press {
   /** What was sent; not given where nothing was. */
   body?: string;
   /** It waits for its sender to sign in. */

@@ -11,7 +11,7 @@ export type TypedAnswers = Readonly<Record<string, readonly string[]>>;
 /** More than any form of ours asks. */
 export const MAX_ANSWERS = 100;
 /** As long as the longest text that a form takes. */
-export const MAX_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 /** Passwords, codes that open or pay, numbers of cards, accounts and persons, and what a lender asks of nobody else. */
 const SECRET =
