@@ -215,3 +215,29 @@ test("what has been sent after signing in stands in its form no more", async () 
   expect((await send(who, sheet, "address.saved", whole)).url).not.toContain("add=");
   expect(holds((await open(who, page)).html, "line1", "7 Pine Road")).toBe(false);
 });
+
+test("what an agent types at the desk is there once they have signed in and act for its customer again", async () => {
+  const [agent, buyer] = [await member(store), await member(store)];
+  appointed += 1;
+  await store.running.engine.store.write((tx) =>
+    tx.accounts.setAgent(agent.email, `A-${appointed}`),
+  );
+  const desk = `${us}/order/${await delivered(buyer)}/desk`;
+  const act = async () => {
+    const path = `${us}/impersonate`;
+    const search = { event: "customer.searched", email_id: buyer.email };
+    const found = await agent.request.post(path, { form: search });
+    const sheet = { url: `${store.url}${path}`, html: await found.text() };
+    const named = { event: "customer.named", reason: "delivery", ticket: "CS-20931" };
+    await send(agent, sheet, "customerId", named);
+  };
+  const begin = async () => {
+    await act();
+    return desk;
+  };
+  const typed = { amount: "3.50" };
+  await typeTooLate({ page: "", begin, typed, chosen: { reason: "late_delivery" } }, agent);
+  await prepareSignIn(agent, agent.email);
+  await act();
+  expect(holds((await open(agent, desk)).html, "amount", "3.50")).toBe(true);
+});
