@@ -36,7 +36,7 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
   "recovery-link": {
     subject: msg`Choose a new password`,
     lead: msg`Someone asked for a new password for your account.`,
-    next: msg`The link works once, for 30 minutes. If it wasn’t you, you don’t need to do anything: your password stays as it is.`,
+    next: msg`The link works once, for an hour. If it wasn’t you, you don’t need to do anything: your password stays as it is.`,
     ...recover,
   },
   "email-code": {

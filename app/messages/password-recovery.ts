@@ -1,9 +1,13 @@
 import { msg } from "@lingui/core/macro";
 
-/** Why a link to a new password leads nowhere (LC-54). */
+/** Why a link to a new password leads nowhere, or no other one is mailed (LC-54). */
 export const recoveryTexts = {
   RecoveryLinkExpired: {
     title: msg`This link no longer works`,
-    text: msg`Ask for a new one: it was used, is older than 30 minutes, or a newer one was sent.`,
+    text: msg`Ask for a new one: it was used, is older than an hour, or a newer one was sent.`,
+  },
+  RecoveryMailedAlready: {
+    title: msg`We sent links already`,
+    text: msg`If there is an account with that address, the newest email with a link is in its mailbox. The link in it still works, once, for an hour after it was sent. For now we send no more of them.`,
   },
 } as const;

@@ -37,6 +37,7 @@ interface ChoiceGroup extends FieldFrame {
 export function ChoiceCards(props: ChoiceGroup) {
   const { name, choices, label, hint, optional, quietLabel, layout = "list" } = props;
   const words = useWords();
+  const group = { ...props, defaultValue: words.typed?.[name] ?? props.defaultValue };
   const id = props.id ?? fieldId(name);
   const error = firstOf(props.error);
   const described = classes(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
@@ -59,7 +60,7 @@ export function ChoiceCards(props: ChoiceGroup) {
       )}
       <div className={styles[layout]}>
         {choices.map((choice) => (
-          <Card key={choice.value} choice={choice} group={props} id={`${id}-${choice.value}`} />
+          <Card key={choice.value} choice={choice} group={group} id={`${id}-${choice.value}`} />
         ))}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
@@ -105,8 +106,10 @@ export function CheckField(
       required?: boolean;
     },
 ) {
-  const { label, hint, error, id: given, className, ...input } = props;
-  const id = given ?? fieldId(`${input.name ?? "check"}${input.value ? `-${input.value}` : ""}`);
+  const { label, hint, error, id: given, className, defaultChecked, ...input } = props;
+  const { typed } = useWords();
+  const name = `${input.name ?? "check"}${input.value ? `-${input.value}` : ""}`;
+  const id = given ?? fieldId(name);
   const message = firstOf(error);
   const described = classes(hint ? `${id}-hint` : null, message ? `${id}-error` : null);
   return (
@@ -114,6 +117,7 @@ export function CheckField(
       <label className={styles.tick} htmlFor={id}>
         <input
           {...input}
+          defaultChecked={typed ? name in typed : defaultChecked}
           type="checkbox"
           id={id}
           aria-invalid={message ? true : undefined}

@@ -95,7 +95,7 @@ function useField<
     className,
     control: {
       ...control,
-      defaultValue: typed?.[name ?? ""] ?? defaultValue,
+      defaultValue: typed?.[id] ?? typed?.[name ?? ""] ?? defaultValue,
       ...controlProps(id, { hint, optional }, message),
     },
   };

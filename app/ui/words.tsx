@@ -4,7 +4,7 @@ import type { LampState } from "./lamp.tsx";
 
 /** The few words the components themselves say; the layout translates them once for a whole page. */
 export interface Words {
-  /** What was typed into a form that was not taken, by the names of its fields: it stands in them again (decision 056). */
+  /** What was typed into a form that was not taken, by the names or ids of its fields: it stands in them again (decision 056). */
   readonly typed?: Readonly<Record<string, string>> | undefined;
   /** Follows the label of a field that may stay empty. */
   readonly optional: string;

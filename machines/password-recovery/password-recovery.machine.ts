@@ -33,15 +33,15 @@ export const machine = setup({
   actions: {
     mailAccount: command<{ customerId: string; notice: Notice; language: string }>(),
     mailRecovery: command<{ customerId: string; mailed: number; language: string }>(),
-    noteRequest: assign(({ context, event }) =>
-      event.type === "recovery.requested"
-        ? {
-            mailed: context.mailed + 1,
-            goodUntil: later(event.at, context.goodForMs),
-            returnTo: event.returnTo,
-          }
-        : {},
-    ),
+    noteRequest: assign(({ context, event }) => {
+      if (event.type !== "recovery.requested") return {};
+      const goodForMs = event.goodForMs ?? context.goodForMs;
+      return {
+        ...{ goodForMs, goodUntil: later(event.at, goodForMs) },
+        mailed: context.mailed + 1,
+        returnTo: event.returnTo,
+      };
+    }),
     noteTold: assign({ quietUntil: ({ event }) => later(event.at, DAY_MS) }),
     forgetLink: assign({ goodUntil: null }),
     forgetGuesses: assign({ quietUntil: null }),

@@ -5,7 +5,7 @@ import { defineEvents } from "#machines/kit";
 export const input = z.strictObject({
   /** Whose password it is: an account has one such instance, for every time it is forgotten. */
   customerId: z.string(),
-  /** How long a mailed link is good, in milliseconds. */
+  /** How long a mailed link is good, in milliseconds, unless the one that was asked for last says otherwise. */
   goodForMs: z.int().positive(),
 });
 
@@ -32,7 +32,12 @@ const language = z.string().max(10);
 export const events = defineEvents({
   "recovery.requested": {
     by: ["system"],
-    data: z.object({ language, returnTo: path.nullable() }),
+    data: z.object({
+      language,
+      returnTo: path.nullable(),
+      /** How long this link is good, in milliseconds; as the instance began where it is not said. */
+      goodForMs: z.int().positive().optional(),
+    }),
     about: "Somebody asked for a link to the account's mailbox; older links end.",
   },
   "password.recovered": {

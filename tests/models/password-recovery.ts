@@ -50,7 +50,7 @@ export const passwordRecovery: Driver = {
   moves: {
     "asks for a link": { events: [{ type: "recovery.requested" }] },
     "chooses a new password": { events: [{ type: "password.recovered" }] },
-    "leaves the mail for half an hour": { events: [{ deadline: "goodFor" }] },
+    "leaves the mail for an hour": { events: [{ deadline: "goodFor" }] },
   },
   events: {
     async "recovery.requested"(page, _, world) {
@@ -61,7 +61,7 @@ export const passwordRecovery: Driver = {
       await followLink(page, emailOf(world));
       await choosePassword(page, "a new password");
     },
-    goodFor: (_, __, world) => world.pass({ hours: 0.6 }),
+    goodFor: (_, __, world) => world.pass({ hours: 1.1 }),
   },
   states: {
     async remembered(page) {

@@ -9,7 +9,7 @@ import {
 } from "#app/.server/identity/saved-addresses.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
-import { keepTyped } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { savedAddressForm } from "#app/.server/checkout/checkout-forms.ts";

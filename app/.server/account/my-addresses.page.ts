@@ -2,8 +2,8 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
-import { typedOn } from "#app/.server/identity/typed-answers.ts";
-import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
+import { typedOn } from "#app/.server/identity/typed/typed-answers.ts";
+import type { TypedAnswers } from "#app/.server/identity/typed/typed-fields.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { requireShopper } from "#app/.server/identity/viewer.ts";
 import { phoneText } from "#app/phone-text.ts";

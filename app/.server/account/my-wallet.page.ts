@@ -29,6 +29,6 @@ export async function myWalletPage(request: Request, scope: GiftCardScope) {
 
 /** The code of a press that came after another one of the same form, and of which card's form it is. */
 function leftIn({ press }: GiftCardScope) {
-  const { code, cardId = "" } = press?.typed ?? {};
+  const { code: [code] = [], cardId: [cardId = ""] = [] } = press?.typed ?? {};
   return code === undefined ? null : { cardId, typed: code };
 }

@@ -11,7 +11,7 @@ import { dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { browserName } from "#app/.server/identity/guard/browser-name.ts";
 import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
-import { claimTyped } from "#app/.server/identity/typed-answers.ts";
+import { claimTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { worksHere } from "#app/.server/identity/staff.ts";
 import { closeLookup, openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { adoptCart } from "#app/.server/cart/session-cart.ts";

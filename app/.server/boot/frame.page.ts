@@ -9,6 +9,8 @@ import { afterFirst, flashMessages } from "#app/messages/flash.ts";
 import { carriedByLink } from "#app/.server/cart/referral-cookie.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
+import { byField } from "#app/.server/identity/typed/typed-fields.ts";
+import { waitingOn } from "#app/.server/identity/typed/waiting-answers.ts";
 import { sessionEnd } from "#app/.server/account/session-end.ts";
 
 /** The frame's data, and the headers that go with having read it. */
@@ -27,7 +29,7 @@ export async function framePage(request: Request, scope: RequestScope) {
     flash: first
       ? sentBefore(i18n, request, first)
       : said && { text: i18n._(flashMessages[said.code]) },
-    typed: typedAnew(scope),
+    typed: await typedAnew(request, scope),
     formKey: newFormKey(),
     cartCount: await cartCount(request, scope),
     member: await sessionEnd(request, scope),
@@ -48,8 +50,14 @@ function sentBefore(i18n: I18n, request: Request, { did, href }: FirstPress) {
   };
 }
 
-/** What was typed, by field. Pages have several fields for a code, one a form: theirs is to say which one it was. */
-function typedAnew({ press }: RequestScope) {
-  const { code: _, ...others } = press?.typed ?? {};
-  return press?.typed && others;
+/**
+ * What was typed and is to be sent once more, by field; what a form is answered with has it itself. Pages have several fields for
+ * a code, one a form: theirs is to say which one it was.
+ */
+async function typedAnew(request: Request, scope: RequestScope) {
+  const { press } = scope;
+  const typed = press?.body === undefined ? await waitingOn(request, scope) : press.typed;
+  if (!typed) return undefined;
+  const { code: _, ...others } = typed;
+  return byField(others);
 }

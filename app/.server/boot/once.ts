@@ -49,6 +49,7 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /** Answers a press, or gives the answer of the same press again. */
 export async function answerOnce(context: Context, sent: Sent, answer: Answer): Promise<Response> {
+  if (context.press && sent.request.method === "POST") context.press.body = sent.body;
   const ids = await nameOf(context, sent);
   if (ids === null) return answer(sent.request);
   // Two presses of one form, whatever stood in it: the second one has to know what became of the first.

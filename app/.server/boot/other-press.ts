@@ -90,7 +90,8 @@ function isSaidHere(request: Request, { status, headers }: Response): boolean {
 const UNTYPED: ReadonlySet<string> = new Set(["password", "current", "once", "key"]);
 
 /** What was typed, by the names of the fields. */
-function typedIn(body: string): Record<string, string> {
-  const fields = [...new URLSearchParams(body)];
-  return Object.fromEntries(fields.filter(([name]) => !UNTYPED.has(name)));
+function typedIn(body: string): Record<string, string[]> {
+  const fields = new URLSearchParams(body);
+  const names = [...fields.keys()].filter((name) => !UNTYPED.has(name));
+  return Object.fromEntries(names.map((name) => [name, fields.getAll(name)]));
 }

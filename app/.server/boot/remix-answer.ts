@@ -6,6 +6,7 @@
 import { createRequestHandler, writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
+import { forgetWaiting } from "#app/.server/identity/typed/waiting-answers.ts";
 import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
 import { kindOf } from "#app/.server/request/entrance/kinds.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
@@ -40,6 +41,11 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
     const context = contextOf(request, response);
     const sent = { request: asked(request, response, storeUrl), body: bodyOf(request) };
     answerOnce(context, sent, (asking) => answer(asking, context, sent.body))
+      .then(async (answered) => {
+        if (request.method === "POST" && answered.status < 400)
+          await forgetWaiting(sent.request, context);
+        return answered;
+      })
       .then((answered) => {
         if (answered.status === 429 && !answered.headers.has("retry-after"))
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));

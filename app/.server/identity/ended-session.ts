@@ -6,17 +6,14 @@ import { redirect } from "@remix-run/node";
 import { checkoutSteps, paths } from "#app/paths.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { findSession, hasSessionCookie } from "./session.ts";
-import { keepTyped } from "./typed-answers.ts";
-import type { TypedAnswers } from "./typed-answers.ts";
+import { lastMark } from "./guard/known-device.ts";
+import { keepTyped } from "./typed/typed-answers.ts";
+import { keepWaiting, sentIn } from "./typed/waiting-answers.ts";
 import { askToSignIn, viewerOf } from "./viewer.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
-/** What an address form asks for; it waits while its owner signs in. Nothing secret is among it. */
-const addressField =
-  /^(id|use|save|billingSame|(billing\.)?(email|phone|firstName|lastName|line1|line2|city|state|zip|houseNumber|flatNumber|district))$/;
-
 /**
- * The viewer, unless their session has just ended: then the way to sign in and back here, with the address that was sent.
+ * The viewer, unless their session has just ended: then the way to sign in and back here, where what was sent waits.
  * Whose browser has forgotten them altogether, by signing out beside this page or with its cookies, is led to the cart,
  * which says so: nobody knows whether they have an account.
  */
@@ -29,9 +26,7 @@ export async function viewerStillIn(request: Request, scope: RequestScope): Prom
     !hasEnded && isOfCheckout(request)
       ? redirect(paths.cart(viewer.storefront, { lost: pageOf(request) }), 303)
       : await askToSignIn(request, scope);
-  const typed = await addressIn(request);
-  for (const [name, value] of await keepTyped(request, scope, typed))
-    elsewhere.headers.append(name, value);
+  for (const [name, value] of await keptIn(request, scope)) elsewhere.headers.append(name, value);
   throw elsewhere;
 }
 
@@ -50,6 +45,15 @@ export async function signInAgain(
   const { storefront } = viewer;
   const back = step ? paths.checkoutStep(storefront, step) : paths.cart(storefront);
   return viewer.customerId === null ? paths.signIn(storefront, back, "ReLogin") : null;
+}
+
+/** Keeps what was sent, for who signed in here last or, where nobody ever has, with the session. */
+async function keptIn(request: Request, scope: RequestScope): Promise<Headers> {
+  if (scope.press?.isKept) return new Headers();
+  const isTheirs = (await lastMark(request, scope)) !== null;
+  return isTheirs
+    ? keepWaiting(request, scope)
+    : keepTyped(request, scope, await sentIn(request, scope));
 }
 
 /** A form was filled in on a page of somebody, and nobody sends it. */
@@ -71,14 +75,4 @@ async function hasJustEnded(
   if (customerId !== null || agent !== null) return false;
   if (expired) return true;
   return (await hasSessionCookie(request, scope)) && (await findSession(request, scope)) === null;
-}
-
-async function addressIn(request: Request): Promise<TypedAnswers> {
-  if (!isSent(request)) return {};
-  const form = [...(await request.clone().formData())];
-  return Object.fromEntries(
-    form.flatMap(([name, value]) =>
-      typeof value === "string" && addressField.test(name) ? [[name, [value]]] : [],
-    ),
-  );
 }

@@ -30,6 +30,7 @@ import type { FoundSession } from "./session.ts";
 import { agentIdOf } from "./staff.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
+import { keepWaiting } from "./typed/waiting-answers.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
 /** Visits are noted this often, so that reading pages stays reading. */
@@ -186,14 +187,18 @@ export async function requireShopper(
   throw await askToSignIn(request, scope);
 }
 
-/** The way to the sign-in page. The session, where there is one, notes what was wanted and why it waits (OPEN-17). */
+/**
+ * The way to the sign-in page; what was typed waits, so that nobody types it twice. The session, where there is one, notes what was wanted and why it
+ * waits (OPEN-17).
+ */
 export async function askToSignIn(request: Request, scope: RequestScope): Promise<Response> {
+  const headers = await keepWaiting(request, scope);
   const { pathname, search } = new URL(request.url);
   const to = pathname + search;
   const found = await findSession(request, scope);
   if (!found) {
     const reason = (await hasSessionCookie(request, scope)) ? "ReLogin" : "Login";
-    return redirect(paths.signIn(storefrontOf(request), to, reason), 303);
+    return redirect(paths.signIn(storefrontOf(request), to, reason), { status: 303, headers });
   }
   if (found.view.status === "expired")
     await fireDeadlinesOf(scope.engine, sessionLifecycle(found.row.id));
@@ -202,7 +207,7 @@ export async function askToSignIn(request: Request, scope: RequestScope): Promis
     event: { type: "signin.required", to, reason: promptFor(request, found) },
     actor: accountsActor,
   });
-  return redirect(paths.signIn(storefrontOf(request), to), 303);
+  return redirect(paths.signIn(storefrontOf(request), to), { status: 303, headers });
 }
 
 function promptFor(request: Request, { view }: FoundSession): string {

@@ -48,6 +48,17 @@ export interface FirstPress {
   readonly href: string | null;
 }
 
+/** A press, and a press of the same form that came before this one and said something else. */
+interface Press {
+  /** What was sent; not given where nothing was. */
+  body?: string;
+  /** It waits for its sender to sign in. */
+  isKept?: boolean;
+  first?: FirstPress;
+  /** What was typed, by the names of the fields, where it stands in them again. */
+  typed?: Readonly<Record<string, readonly string[]>>;
+}
+
 declare module "@remix-run/node" {
   interface AppLoadContext extends Running {
     /** For scripts and styles of this response; see the content security policy. */
@@ -58,8 +69,8 @@ declare module "@remix-run/node" {
     readonly requestId: string;
     /** How long a limit, a store that can write nothing, or a provider that is away asks the sender to wait, in seconds. */
     readonly waits?: { seconds: number; isUnavailable?: boolean };
-    /** What is known of a press of the same form that came before this one, and said something else. */
-    readonly press?: { first?: FirstPress; typed?: Readonly<Record<string, string>> };
+    /** What is known of the press that is answered. */
+    readonly press?: Press;
     /** How long an answer may keep a shopper waiting before a page says so, in milliseconds. */
     readonly patienceMs?: number;
     /** What telephones go by, also where the sandbox has skipped ahead; the system's clock when not given. */

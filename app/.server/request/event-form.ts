@@ -90,8 +90,15 @@ export function respond(
   return json({ event, refusal, typed }, { status: statusOf(refusal) });
 }
 
+/** What whoever tries too often is told, by code. */
+const tooOften: ReadonlySet<string> = new Set([
+  "TooManyAttempts",
+  "AskedTooOften",
+  "RecoveryMailedAlready",
+]);
+
 /** 409 where the form was stale, 429 after too many tries, 422 for every other refusal and for fields to mend. */
 export function statusOf(refusal: Refusal | null): number {
-  if (refusal?.code === "TooManyAttempts" || refusal?.code === "AskedTooOften") return 429;
+  if (refusal && tooOften.has(refusal.code)) return 429;
   return refusal?.code === "Conflict" ? 409 : 422;
 }

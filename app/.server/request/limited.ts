@@ -80,7 +80,10 @@ export const limited = {
     session: daily(5),
     number: daily(5),
   },
-  /** Asks for the link to a new password; who has no session is counted by the rest (LC-54). */
+  /**
+   * Asks for the link to a new password; who has no session is counted by the rest (LC-54). A mailbox that gets no more of them
+   * holds one that is good until it does (`RECOVERY_LINK_MS`).
+   */
   "recovery-asked": { address: hourly(10), session: hourly(5), mailbox: hourly(5) },
   /** Sends a new password by a link. */
   "recovery-chosen": { address: hourly(30) },

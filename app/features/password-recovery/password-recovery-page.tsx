@@ -51,8 +51,8 @@ function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
         <Notice tone="go" live title={<Trans>Check your email</Trans>}>
           <p>
             <Trans>
-              If there is an account with that address, a link is on its way. It works once, for 30
-              minutes.
+              If there is an account with that address, a link is on its way. It works once, for an
+              hour.
             </Trans>
           </p>
           <p>

@@ -61,6 +61,8 @@ export interface ReplacementData {
   readonly until: string | null;
   readonly offer: LineOffer | null;
   readonly blocker: string | null;
+  /** Which units were chosen before signing in again. */
+  readonly chosen: Pick<ReplacementTyped, "units" | "serials"> | null;
   readonly replacement: ReplacementFacts | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;

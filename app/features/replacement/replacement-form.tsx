@@ -18,7 +18,7 @@ interface ReplacementFormProps extends ReplacementData {
 }
 
 /** How many, which ones, and what is wrong with them (RET-03, RET-04). */
-export function ReplacementForm({ line, offer, ticket, answer }: ReplacementFormProps) {
+export function ReplacementForm({ line, offer, ticket, chosen, answer }: ReplacementFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const busy = useSending("replacement.requested");
@@ -39,7 +39,7 @@ export function ReplacementForm({ line, offer, ticket, answer }: ReplacementForm
         <UnitFields
           line={line}
           offer={offer}
-          chosen={{ units: typed?.units ?? offer.units, serials: typed?.serials ?? [] }}
+          chosen={typed ?? chosen ?? { units: offer.units, serials: [] }}
           textOf={textOf}
         />
         <SelectField

@@ -5,7 +5,7 @@ import { endCall, refuseCall } from "#app/.server/identity/impersonation.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { noteAssistance } from "#app/.server/identity/session.ts";
-import { keepTyped } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import {

@@ -5,7 +5,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { reasons } from "#machines/impersonation";
-import { keepTyped, typedOn } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped, typedOn } from "#app/.server/identity/typed/typed-answers.ts";
 import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
 
 export async function impersonatePage(request: Request, scope: RequestScope) {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Submission } from "@conform-to/react";
 import { json, redirect } from "@remix-run/node";
-import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
+import { RECOVERY_LINK_MS, tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import {
   newPasswordForm,
   newPasswordFormFor,
@@ -46,12 +46,20 @@ async function askForLink(request: Request, scope: RequestScope, form: FormData)
   const sessionId = (await findSession(request, scope))?.row.id ?? null;
   const by = { session: sessionId ?? newId(), mailbox: email };
   const tried = await takeTry(scope, "recovery-asked", by);
-  if (!tried.ok) return refused(submission, tried.refusal);
+  if (!tried.ok) return refused(submission, mailedAlready(tried));
   const to = new URL(request.url).searchParams.get("to");
   const returnTo = to === null ? null : wayOn(request, to);
   await Promise.all([mailLink(request, scope, email, returnTo), pause(ANSWER_MS)]);
   const sent = paths.passwordRecovery(storefrontOf(request), { sent: "1", to: returnTo });
   return redirect(sent, 303);
+}
+
+/**
+ * Whoever asked, a mailbox that gets no more links for a while has the newest of them, which is good until it may get another:
+ * the same is said where there is no account.
+ */
+function mailedAlready({ refusal, usedUp }: { refusal: Refusal; usedUp: readonly string[] }) {
+  return usedUp.includes("mailbox") ? { ...refusal, code: "RecoveryMailedAlready" } : refusal;
 }
 
 async function mailLink(
@@ -62,7 +70,9 @@ async function mailLink(
 ): Promise<void> {
   const account = await engine.store.accounts.byEmail(email);
   if (!account) return;
-  const event = { type: "recovery.requested", language: localeOfRequest(request), returnTo };
+  const language = localeOfRequest(request);
+  const goodForMs = RECOVERY_LINK_MS;
+  const event = { type: "recovery.requested", language, returnTo, goodForMs };
   await engine.store.write((tx) => tellAccount(engine, tx, "password-recovery", account.id, event));
 }
 

@@ -10,7 +10,7 @@ import type { FlashCode } from "#app/messages/flash.ts";
 import { paths } from "#app/paths.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
-import { keepTyped } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { chosenLines, miscounted, offerOf, openLines, remaining } from "./cancellable.ts";
 import type { Choice } from "./cancellable.ts";
 import { lookForDiscounts } from "./retention.ts";

@@ -20,7 +20,7 @@ import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { tradeInNote } from "#app/.server/after-sales/trade-in/follows-purchase.ts";
-import { typedOn } from "#app/.server/identity/typed-answers.ts";
+import { typedOn } from "#app/.server/identity/typed/typed-answers.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
 import {
   chosenLines,

@@ -7,6 +7,8 @@ import * as order from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ReplacementView } from "#machines/replacement";
 import * as shipment from "#machines/shipment";
+import { choiceWaiting } from "#app/.server/after-sales/return/return-choice.ts";
+import { waitingOn } from "#app/.server/identity/typed/waiting-answers.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { owedBack } from "#app/.server/orders/order-situation.ts";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
@@ -20,6 +22,7 @@ export async function replacementPage(request: Request, scope: RequestScope, add
   const line = lineOf(parts, address.lineItemId);
   const last = lastOf(parts, line);
   const offer = offerOf(parts, line);
+  const waiting = offer && (await waitingOn(request, scope));
   return {
     orderId,
     orderHref: paths.order(context.storefront, orderId),
@@ -31,6 +34,8 @@ export async function replacementPage(request: Request, scope: RequestScope, add
     offer,
     blocker: offer ? null : order.replacementBlocker(parts.context, line, parts.at),
     replacement: last && (await toldOf(scope, parts, last)),
+    /** Which units were chosen before signing in again; null where nobody did. */
+    chosen: (waiting && choiceWaiting(waiting, [offer]).lines[0]) ?? null,
     ticket: { rev, key: newFormKey() },
     liveHref: paths.live([
       `order:${orderId}`,

@@ -2,7 +2,7 @@
 import { isReturnReason } from "#app/messages/return.ts";
 import * as order from "#machines/order";
 import { isClaim } from "#machines/return";
-import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
+import type { TypedAnswers } from "#app/.server/identity/typed/typed-fields.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** One line as the form holds it; lines that are not ticked keep what was typed. */
@@ -38,6 +38,11 @@ const MAX_TEXT = 500;
 /** Everything a return may hold, for the hidden fields of the last step and the way back to the first. */
 export function readChoice(form: FormData, offers: readonly LineOffer[]): ReturnChoice {
   return choiceIn((name) => form.getAll(name).map(String), offers);
+}
+
+/** A choice as it was sent, and waits for its sender to sign in. */
+export function choiceWaiting(typed: TypedAnswers, offers: readonly LineOffer[]): ReturnChoice {
+  return choiceIn((name) => typed[name] ?? [], offers);
 }
 
 /** A choice as the address of a page has it, with what the session has of it. */

@@ -7,7 +7,7 @@ import { readEventForm } from "#app/.server/request/event-form.ts";
 import { notFound, returnId as returnIdShape } from "#app/.server/request/params.ts";
 import { isReturnReason } from "#app/messages/return.ts";
 import { paths } from "#app/paths.ts";
-import { keepTyped } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { offersOf, queryOf, readChoice, typedIn } from "./return-choice.ts";

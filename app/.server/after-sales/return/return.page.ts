@@ -14,14 +14,15 @@ import { isClaim, refundDueAt, refundPromise } from "#machines/return";
 import { displayedReturnDays, SHIP_BY_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { Channel } from "#machines/return";
 import { tradeInNote } from "#app/.server/after-sales/trade-in/follows-purchase.ts";
-import { typedOn } from "#app/.server/identity/typed-answers.ts";
+import { typedOn } from "#app/.server/identity/typed/typed-answers.ts";
+import { waitingOn } from "#app/.server/identity/typed/waiting-answers.ts";
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
-import { faultsOf, offersOf, queryOf, readAsked } from "./return-choice.ts";
+import { choiceWaiting, faultsOf, offersOf, queryOf, readAsked } from "./return-choice.ts";
 import type { LineOffer, ReturnChoice } from "./return-choice.ts";
 import { lentBackText } from "#app/.server/after-sales/lent-back.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
@@ -37,7 +38,10 @@ export async function returnStartPage(
   const { context, orderId, rev, view } = parts;
   const query = new URL(request.url).searchParams;
   const offers = offersOf(parts);
-  const choice = readAsked(query, await typedOn(request, scope), offers);
+  const waiting = await waitingOn(request, scope);
+  const choice = waiting
+    ? choiceWaiting(waiting, offers)
+    : readAsked(query, await typedOn(request, scope), offers);
   const isAsked = query.get("step") === "review";
   const faults = isAsked ? faultsOf(parts, choice, offers) : {};
   const isReview = isAsked && Object.keys(faults).length === 0;
@@ -53,7 +57,8 @@ export async function returnStartPage(
       offer: offers.find(({ lineId }) => lineId === line.id) ?? null,
     })),
     channels: context.returnChannels.map((channel) => channelOffer(parts, channel)),
-    choice: query.size > 0 ? choice : firstChoice(choice, offers, context.returnChannels),
+    choice:
+      query.size > 0 || waiting ? choice : firstChoice(choice, offers, context.returnChannels),
     faults,
     /** Some of it was paid at the door, and has no card or account that it could go back to by itself. */
     isCash: context.payments.some(({ paymentId }) => isAtDoor(context, paymentId)),

@@ -11,7 +11,7 @@ import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withBusinessAddress } from "./business-address.ts";
 import { paths } from "#app/paths.ts";
 import { forgetAddress, keepAddresses } from "#app/.server/identity/saved-addresses.ts";
-import { keepTyped } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import {

@@ -2,8 +2,8 @@
 import { redirect } from "@remix-run/node";
 import type { CheckoutContext, RequestScope } from "#app/.server/request/context.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
-import { typedOn } from "#app/.server/identity/typed-answers.ts";
-import type { TypedAnswers } from "#app/.server/identity/typed-answers.ts";
+import { typedOn } from "#app/.server/identity/typed/typed-answers.ts";
+import type { TypedAnswers } from "#app/.server/identity/typed/typed-fields.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout, detour, stepsOf } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";

@@ -12,7 +12,7 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { deliveryChoice, chosenDelivery } from "./delivery-choice.ts";
 import { refusedAnswer, forgedAnswer, answerOf } from "#app/.server/checkout/checkout-answer.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
-import { keepTyped, typedOn } from "#app/.server/identity/typed-answers.ts";
+import { keepTyped, typedOn } from "#app/.server/identity/typed/typed-answers.ts";
 
 async function opened(request: Request, scope: CheckoutContext) {
   const viewer = await viewerStillIn(request, scope);

@@ -4,27 +4,25 @@
  */
 import type { SessionRow } from "#db";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { lastMark } from "./guard/known-device.ts";
-import { draftsOf, findSession, rememberDrafts } from "./session.ts";
-import type { Drafts } from "./session.ts";
-
-/** What was typed, by the names of its fields. */
-export type TypedAnswers = Readonly<Record<string, readonly string[]>>;
+import { lastMark } from "#app/.server/identity/guard/known-device.ts";
+import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
+import type { Drafts } from "#app/.server/identity/session.ts";
+import { MAX_ANSWERS, pageOf } from "./typed-fields.ts";
+import type { TypedAnswers } from "./typed-fields.ts";
+import { waitingOn } from "./waiting-answers.ts";
 
 /** Each page that asks keeps its last answers, and so many pages do. */
 const MAX_PAGES = 4;
-/** More than any form of ours asks; a session is read with every request. */
-const MAX_ANSWERS = 100;
+/** A session is read with every request. */
 const MAX_CHARACTERS = 500;
 
 const cut = (text: string) => text.slice(0, MAX_CHARACTERS);
 
-const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\/+$/, "");
-
-/** What was typed into the form of this page before; nothing where nobody did. */
+/** What was typed into the form of this page before, or waits for who has signed in again; nothing where nobody did. */
 export async function typedOn(request: Request, scope: RequestScope): Promise<TypedAnswers> {
   const { typed } = await ownTyped(request, scope);
-  return Object.entries(typed).find(([page]) => page === pageOf(request))?.[1] ?? {};
+  const kept = Object.entries(typed).find(([page]) => page === pageOf(request))?.[1];
+  return { ...kept, ...(await waitingOn(request, scope)) };
 }
 
 /** Keeps what was typed into this page's form instead of what was typed before, and forgets it where it is empty. */

@@ -1,0 +1,93 @@
+/**
+ * What of a form that was sent may be kept until its sender is signed in, and stand in its fields again. All that people type
+ * and choose is, but for what nobody keeps: `tests/conventions/typed-names.test.ts` holds each name of the store's forms as the one or
+ * the other, so that a new field is thought of.
+ */
+import { iban } from "#machines/refund/iban.rules.ts";
+
+/** What was typed, by the names of its fields. */
+export type TypedAnswers = Readonly<Record<string, readonly string[]>>;
+
+/** More than any form of ours asks. */
+export const MAX_ANSWERS = 100;
+/** As long as the longest text that a form takes. */
+const MAX_CHARACTERS = 2000;
+
+/** Passwords, codes that open or pay, numbers of cards, accounts and persons, and what a lender asks of nobody else. */
+const SECRET =
+  /passw|encrypted|pin$|cvv|cvc|token|iban|account|socialsecurity|birth|pesel|nip$|income|housing|membernumber|cardnumber|expir/i;
+const SECRETS: ReadonlySet<string> = new Set(
+  "current code codes number card cardId hash challengeId payment_id paymentId holder draft".split(
+    " ",
+  ),
+);
+/** Who agrees says so each time, to what stands there then. */
+const AGREEMENT = /^(agreed|accepted|read|terms|consents?|consent.*|agree.*|accept.*)$/i;
+/** What a form brings along of itself. */
+const OWN: ReadonlySet<string> = new Set(
+  "event rev key once intent seen session outcome".split(" "),
+);
+
+/** Whether what stands in a field of this name may be kept. */
+export function mayWait(name: string): boolean {
+  return (
+    name.length <= 100 &&
+    ![SECRET, AGREEMENT].some((kind) => kind.test(name)) &&
+    ![SECRETS, OWN].some((names) => names.has(name))
+  );
+}
+
+/** A number of a card or of a bank account, wherever it was typed. */
+function isNumberToPayBy(text: string): boolean {
+  const runs = text.match(/\d[\d -]{11,24}\d/g) ?? [];
+  const words = text.match(/\b[A-Z]{2}\d{2}[ \dA-Z-]{11,40}/gi) ?? [];
+  return runs.some(isCardNumber) || [text, ...words].some((one) => iban(one) === null);
+}
+
+/** As the networks give them out; a telephone's number (IMEI) has the same check digit, and begins otherwise. */
+const CARD = /^(4\d{12}|4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|6\d{15})$/;
+
+function isCardNumber(run: string): boolean {
+  const digits = run.replaceAll(/\D/g, "");
+  if (!CARD.test(digits)) return false;
+  const values = [...digits].reverse().map((digit, at) => Number(digit) * ((at % 2) + 1));
+  return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
+}
+
+/** What was typed and chosen in a form, as far as it may be kept. */
+export function typedIn(form: Iterable<readonly [string, FormDataEntryValue]>): TypedAnswers {
+  const typed = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || !mayWait(name) || isNumberToPayBy(value)) continue;
+    const values = typed.get(name) ?? [];
+    if (typed.size >= MAX_ANSWERS || values.length >= MAX_ANSWERS) continue;
+    typed.set(name, [...values, value.slice(0, MAX_CHARACTERS)]);
+  }
+  return Object.fromEntries(typed);
+}
+
+/** The page that a form is on. */
+export function pageOf(request: Request): string {
+  return new URL(request.url).pathname.replace(/\/+$/, "");
+}
+
+/** What tells a form from its like on the same page. */
+const TELLS_APART = ["giftCardId", "kind"];
+
+/**
+ * What was typed, for the fields of a page: by name, by name and value for what is ticked, and by name and what tells their form
+ * from others where a page has several alike. The numbers of units are its page's own to give back.
+ */
+export function byField(typed: TypedAnswers): Readonly<Record<string, string>> {
+  const form = TELLS_APART.flatMap((name) => typed[name] ?? []);
+  const entries = Object.entries(typed).flatMap(([name, values]): [string, string][] => {
+    const [first = ""] = values;
+    const named = form.flatMap((one) => [`${name}-${one}`, `field-${name}-${one}`]);
+    const plain = name.startsWith("serial-") ? [] : [name];
+    return [
+      ...(form.length > 0 ? named : plain).map((key): [string, string] => [key, first]),
+      ...values.map((value): [string, string] => [`${name}-${value}`, value]),
+    ];
+  });
+  return Object.fromEntries(entries);
+}
