@@ -95,9 +95,7 @@ function moneyOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
 }
 
 /** Whether a bank refused what does not come, or nobody did and it was not paid all the same. */
-const stuckWords = (
-  refunds: readonly { readonly isUnpaid: boolean }[],
-): MessageDescriptor =>
+const stuckWords = (refunds: readonly { readonly isUnpaid: boolean }[]): MessageDescriptor =>
   refunds.some(({ isUnpaid }) => isUnpaid) ? orderLead.refundUnpaid : orderLead.refundStuck;
 
 /** The sentence of a situation that has one for everybody, but for what a lender has paid: nothing is refunded of that. */
