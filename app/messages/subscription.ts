@@ -22,7 +22,7 @@ export const subscriptionNotes: Readonly<Record<Label, MessageDescriptor>> = {
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
   renewalInProgress: msg`This takes up to four hours.`,
   suspended: msg`We could not charge it. Update your payment within 60 days of its suspension and nothing is lost.`,
-  inactive: msg`Our team stopped it: nothing renews and nothing is charged until it goes on. Call us to have it go on, or unsubscribe here.`,
+  inactive: msg`Our team stopped it: nothing renews and nothing is charged until it goes on. Call us at {phone} to have it go on, or unsubscribe here.`,
   cancelled: msg`It stays yours until the end of the paid period.`,
 };
 

@@ -57,7 +57,7 @@ export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
 export { asSold, atSoldPrice, lostCents } from "./money/order.sold.ts";
 export { placesBack, pricedBack } from "./after-sales/order.returns.ts";
 export { onTopOf, owedForSwap, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
-export { lostBySwap, swapCut } from "./money/order.swap-prices.ts";
+export { lostBySwap, swapCut } from "./after-sales/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
 export { duePayments } from "./money/order.money.ts";
 export { recyclingCents } from "./money/order.recycling.ts";

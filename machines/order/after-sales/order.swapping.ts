@@ -2,7 +2,7 @@
 import type { Event } from "../schema/order.events.ts";
 import { sum } from "#machines/kit";
 import { noteSwapSum } from "./order.swap-sums.ts";
-import { swapped } from "../money/order.swap-prices.ts";
+import { swapped } from "./order.swap-prices.ts";
 import { promiseAgain } from "../programmes/order.buying-back.ts";
 import { cheaperEffects } from "../programmes/order.loyalty.ts";
 import { keptUnits } from "../lines/order.units.ts";

@@ -11,7 +11,7 @@ import {
   nationalDigits,
   phoneKey,
   zipDigits,
-} from "#app/.server/identity/contact-keys.ts";
+} from "#app/.server/identity/lookup/contact-keys.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 

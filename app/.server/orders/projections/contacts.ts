@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import type { Tx } from "#db";
 import { unpack } from "#machines/kit";
 import * as order from "#machines/order";
-import { contactKeys } from "#app/.server/identity/contact-keys.ts";
+import { contactKeys } from "#app/.server/identity/lookup/contact-keys.ts";
 import type { EngineContext, Projection } from "#app/.server/engine/engine-context.ts";
 
 export const noteContacts: Projection = async (tx, _, stored) => {

@@ -3,14 +3,14 @@
  * codes and programmes (SWAP-01, decision 060). Pure.
  */
 import { allocate, fractionOf, sum } from "#machines/kit";
-import { splitOverUnits } from "./order.discounts.ts";
-import { taxRateOf } from "./order.price-cuts.ts";
-import { goodsOf, hadCents, isFixed, measured, stayingGoods } from "./order.promotions.ts";
-import type { Goods } from "./order.promotions.ts";
-import { moreCents, repriced } from "./order.repricing.ts";
-import type { NewPrice, NewPrices } from "./order.repricing.ts";
+import { splitOverUnits } from "../money/order.discounts.ts";
+import { taxRateOf } from "../money/order.price-cuts.ts";
+import { goodsOf, hadCents, isFixed, measured, stayingGoods } from "../money/order.promotions.ts";
+import type { Goods } from "../money/order.promotions.ts";
+import { moreCents, repriced } from "../money/order.repricing.ts";
+import type { NewPrice, NewPrices } from "../money/order.repricing.ts";
 import type { Context, RefundEntry } from "../order.schema.ts";
-import { unitPrices } from "./order.unit-prices.ts";
+import { unitPrices } from "../money/order.unit-prices.ts";
 
 type Priced = Pick<Context, "lines" | "payments" | "totals" | "taxRateBasisPoints" | "promotions">;
 
