@@ -123,6 +123,18 @@ function swapSteps({ id, sku, name, art }: OrderLine): RawEvent[] {
   ];
 }
 
+/** It costs more than what was ordered. */
+const swapOwing = ({ id }: OrderLine): RawEvent => ({
+  ...{ type: "swap.owing", lineId: id, owedCents: 5_000 },
+  settleBy: "2026-11-22T15:00:00.000Z",
+});
+
+/** How far a swap is, as guards tell it. */
+function swapFact({ swap }: Context) {
+  if (!swap || swap.newName) return swap && "swapped";
+  return swap.owed ? `owing/${swap.isAssigned}` : "swapping";
+}
+
 /** The second line goes on while the first is being swapped; then both are brought to an end. */
 function swapEvents(context: Context): RawEvent[] {
   const [first, second] = context.lines;
@@ -132,6 +144,7 @@ function swapEvents(context: Context): RawEvent[] {
     return [
       ...reportsOf(context, second).filter(({ key }) => isTrunk(key)),
       ...swapSteps(first),
+      swapOwing(first),
       flaggedLate(context),
       { type: "so.created" },
       ...(second.state === "soSubmitted" ? [moved(first.id, "cancelled")] : []),
@@ -141,7 +154,7 @@ function swapEvents(context: Context): RawEvent[] {
     ...(isEarly && first.state === "soCreated"
       ? [moved(first.id, "soSubmitted"), moved(second.id, "soSubmitted")]
       : []),
-    ...(isEarly ? swapSteps(first) : []),
+    ...(isEarly ? [...swapSteps(first), { type: "so.created" }] : []),
     moved(first.id, "cancelled"),
     ...(first.state === "cancelled"
       ? [moved(second.id, "cancelled"), moved(second.id, "doCreated")]
@@ -225,7 +238,7 @@ const factsOf = (line: OrderLine) => {
 
 /** The facts guards read, as far as the walks change them. */
 function facts({ context }: SnapshotFrom<typeof machine>): string {
-  const { lines, payments, consent, swap, shipments, returns, failedPayments, retained } = context;
+  const { lines, payments, consent, shipments, returns, failedPayments, retained } = context;
   const given = context.goodwill.flatMap(({ outcomes }) => Object.values(outcomes));
   return [
     context.orderId,
@@ -238,7 +251,7 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     context.isUpdateOpen,
     context.isHeldBack && "held back",
     consent && `${consent.state}/${lines[0]?.promisedOn}/${consent.isOverdue}`,
-    swap && (swap.newName ? "swapped" : "swapping"),
+    swapFact(context),
     shipments.length,
     returns.map(({ acceptedAt }) => (acceptedAt ? "accepted" : "open")).join(),
     failedPayments.length,

@@ -46,6 +46,7 @@ test("[CANC-02, LINE-13] one of three phones is called off with one of three war
   expect((await shop.order()).price.off).toEqual({
     ...{ cancelledCents: PHONE + PLAN, refundedCents: 0, chargedCents: 0 },
     declinedCents: 0,
+    ...{ takenCents: 0, chargeBackCents: 0 },
     leftCents: ALL - PHONE - PLAN,
     onTopCents: 0,
     ...{ left: "pay", leftText: "You pay in the end" },

@@ -31,12 +31,13 @@ export const spellPlainly: RequestHandler = (request, _response, next) => {
  */
 export function checkRequestLine(takenAt: (path: string) => Promise<string>): RequestHandler {
   const refuse = async (request: Request, response: Response) => {
-    response.set("Allow", await takenAt(pathOf(request.originalUrl)));
+    const taken = isAddress(request) ? await takenAt(pathOf(request.originalUrl)) : null;
+    response.set("Allow", taken ?? known.join(", "));
     await turnAway(request, response, 405);
   };
   return (request, response, next) => {
-    if (!isAddress(request)) void turnAway(request, response, 400).catch(next);
-    else if (!known.includes(request.method)) void refuse(request, response).catch(next);
+    if (!known.includes(request.method)) void refuse(request, response).catch(next);
+    else if (!isAddress(request)) void turnAway(request, response, 400).catch(next);
     else next();
   };
 }
