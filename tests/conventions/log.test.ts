@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { logRequests, openLog, scrub } from "#app/.server/request/log.ts";
 
 /** A log that keeps its lines. */
@@ -118,4 +118,11 @@ test("a request is one line with number, method, path, status and time, without 
     }),
   ]);
   expect(JSON.stringify(lines)).not.toContain("abc");
+});
+
+test("a process that opens its log again and again writes to one output, by one clock", () => {
+  const clocks = vi.spyOn(globalThis, "setInterval");
+  for (let opened = 0; opened < 20; opened += 1) openLog("silent");
+  expect(clocks.mock.calls.length).toBeLessThanOrEqual(1);
+  clocks.mockRestore();
 });

@@ -90,7 +90,8 @@ test("[SCHED-06, LC-22] another day is chosen from there, though its television 
   await shop.says("reschedule.requested", {}, "2");
   const { dates } = await shop.page("2");
   const [first = ""] = dates;
-  expect(first).toBe(addDays(shop.today(), 1));
+  // From tomorrow on, as crews work: a Sunday or a holiday may lie between.
+  expect([1, 2, 3].map((days) => addDays(shop.today(), days))).toContain(first);
   await shop.says("date.picked", { selectedOn: first }, "2");
   expect(await shop.page("2")).toMatchObject({
     status: "scheduled",

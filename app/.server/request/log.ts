@@ -60,6 +60,14 @@ function isPlain(value: unknown): value is Record<string, unknown> {
  */
 const gathering = { minLength: 4096, periodicFlush: 100 };
 
+let output: DestinationStream | undefined;
+
+/** Standard output is one, however many logs a process opens: its lines are gathered in one place, by one clock. */
+function standardOutput(): DestinationStream {
+  output ??= destination({ dest: 1, sync: false, ...gathering });
+  return output;
+}
+
 /** Opens the log; `to` is where lines go, standard output when not given. */
 export function openLog(level: string, to?: DestinationStream): Log {
   const options = {
@@ -69,7 +77,7 @@ export function openLog(level: string, to?: DestinationStream): Log {
     formatters: { log: scrub, level: (label: string) => ({ level: label }) },
     serializers: { err: stdSerializers.err },
   };
-  return pino(options, to ?? destination({ dest: 1, sync: false, ...gathering }));
+  return pino(options, to ?? standardOutput());
 }
 
 /** Logs each request when it is answered: method, path, status, time. Queries may hold tokens and stay out. */
