@@ -63,6 +63,10 @@ const statements = prepared((db) => ({
     .from(orderContact)
     .where(eq(orderContact.orderId, placeholder("orderId")))
     .prepare(),
+  noteContact: db
+    .insert(orderContact)
+    .values({ key: placeholder("key"), orderId: placeholder("orderId") })
+    .prepare(),
 }));
 
 /** Writes what the lists know of an order; where it was placed and in what it is paid never change. */
@@ -76,8 +80,8 @@ async function noteContacts(db: Handle, orderId: string, keys: readonly string[]
     .contacts.all({ orderId })
     .map(({ key }) => key);
   if (stored.length === keys.length && keys.every((key) => stored.includes(key))) return;
-  db.delete(orderContact).where(eq(orderContact.orderId, orderId)).run();
-  for (const key of keys) db.insert(orderContact).values({ key, orderId }).run();
+  if (stored.length > 0) db.delete(orderContact).where(eq(orderContact.orderId, orderId)).run();
+  for (const key of keys) statements(db).noteContact.run({ key, orderId });
 }
 
 export interface OrderQuery {

@@ -44,6 +44,7 @@ test("[API-23, SWAP-01, OPEN-38] what is swapped for less costs what it costs wh
   expect(confirm?.less).toEqual({
     amountCents: before.subtotalCents - bill.subtotalCents,
     taxCents: before.taxCents - bill.taxCents,
+    discountCents: 0,
   });
   const agent = await agentFor(checkout, orderId);
   const swap = { line_item_id: "1", from_samsung_sku: dear, to_samsung_sku: cheap };

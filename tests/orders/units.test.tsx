@@ -24,6 +24,7 @@ test("[ORD-74, ORD-66] one of three comes back: the order is refunded in part, i
     expect(page.price.off).toEqual({
       ...{ cancelledCents: 0, refundedCents: 107_892, chargedCents: 0, leftCents: 215_784 },
       ...{ declinedCents: 0, onTopCents: 0, left: "pay", leftText: "You pay in the end" },
+      ...{ takenCents: 0, chargeBackCents: 0 },
       rows: [{ key: "refunded", label: "Refunds", cents: -107_892 }],
     });
     expect(page).toMatchObject({
@@ -101,6 +102,7 @@ test("[ORD-74, RET-10, LINE-03] of three phones one is on its way back, one is b
     expect((await order()).price.off).toEqual({
       ...{ cancelledCents: 0, refundedCents: 215_784, chargedCents: 0, leftCents: 107_892 },
       ...{ declinedCents: 0, onTopCents: 0, left: "pay", leftText: "You pay in the end" },
+      ...{ takenCents: 0, chargeBackCents: 0 },
       rows: [{ key: "refunded", label: "Refunds", cents: -215_784 }],
     });
     const [charge] = await world.gateways.payment.book();
