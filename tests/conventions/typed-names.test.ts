@@ -9,7 +9,7 @@ import { mayWait, typedIn } from "#app/.server/identity/typed/typed-fields.ts";
 /** Secrets, what one agrees to, and what a form brings along of itself. */
 const never = `
   password current code codes pin portPin portAccount simPin iban holder token cardId account socialSecurityNumber birthDate
-  yearlyIncome monthlyHousing housing memberNumber encrypted_email_id encrypted_password encrypted_payment_context payment_id
+  yearlyIncome monthlyHousing housing memberNumber licenceNumber idNumber securityAnswer encrypted_email_id encrypted_password encrypted_payment_context payment_id
   paymentId hash challengeId draft consent consents terms read agreed accepted event rev key once intent seen session outcome
 `;
 

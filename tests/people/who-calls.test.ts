@@ -52,6 +52,16 @@ test.each([
   expect(await found(scope, agent, fields)).toEqual([guestOrder]);
 });
 
+test("[AGENT-11] an order of digital goods is found by the number and the name that were given for it", async () => {
+  const { scope, agent } = await withGuest();
+  const contact = { firstName: "Gus", lastName: "Giver", phone: "(206) 555-0199" };
+  const digital = { orderId: "ORD-2026-DIGI-7K3F", email: "gus@example.com", contact };
+  await createOrder(scope, { ...digital, shipTo: null, billTo: null });
+  const both = { email_id: digital.email, last_name: "giver" };
+  for (const fields of [{ phone_number: "206-555-0199" }, both])
+    expect(await found(scope, agent, fields)).toEqual([digital.orderId]);
+});
+
 test.each([
   ["another number", { phone_number: "3125550148" }, "OrderNotFound"],
   [

@@ -14,10 +14,8 @@ interface OrderPlaces extends OrderContact {
   readonly lastNames: readonly string[];
 }
 
-const address = z
-  .object({ zip: z.string(), phone: z.string().catch(""), lastName: z.string().catch("") })
-  .nullish()
-  .catch(null);
+const person = z.object({ phone: z.string().catch(""), lastName: z.string().catch("") });
+const address = person.extend({ zip: z.string() }).nullish().catch(null);
 
 /** As much of an order's snapshot as is needed here; what an order does not have is simply no proof. */
 const order = z.object({
@@ -25,6 +23,7 @@ const order = z.object({
     email: z.string().nullish().catch(null),
     shipTo: address,
     billTo: address,
+    contact: person.nullish().catch(null),
   }),
 });
 
@@ -38,13 +37,13 @@ export async function orderContact(
   if (!stored || (await store.privacy.erasureOf(`order-${orderId}`))) return null;
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;
-  const { email, shipTo, billTo } = parsed.data.context;
-  const places = [shipTo, billTo].filter((place) => place !== null && place !== undefined);
+  const { email, shipTo, billTo, contact } = parsed.data.context;
+  const people = [shipTo, billTo, contact].filter((one) => one !== null && one !== undefined);
   return {
     email: email ?? null,
     shippingZip: shipTo?.zip ?? null,
     billingZip: billTo?.zip ?? null,
-    phones: places.map(({ phone }) => phone),
-    lastNames: places.map(({ lastName }) => lastName),
+    phones: people.map(({ phone }) => phone),
+    lastNames: people.map(({ lastName }) => lastName),
   };
 }

@@ -2,10 +2,10 @@
 import { isNobodysMailbox } from "#machines/kit";
 import type { Context } from "#machines/order";
 
-type Addressed = Pick<Context, "email" | "shipTo" | "billTo">;
+type Reached = Pick<Context, "email" | "shipTo" | "billTo" | "contact">;
 
 /** The keys of an order; none once its customer's data is erased, whatever stands in its place. */
-export function contactKeys({ email, shipTo, billTo }: Addressed): string[] {
+export function contactKeys({ email, shipTo, billTo, contact }: Reached): string[] {
   if (isNobodysMailbox(email)) return [];
   const places = [
     ...(shipTo === null ? [] : [{ place: "ship" as const, address: shipTo }]),
@@ -15,6 +15,8 @@ export function contactKeys({ email, shipTo, billTo }: Addressed): string[] {
     phoneKey(phone),
     nameKey(place, zip, lastName),
   ]);
+  // Goods that go nowhere have somebody to call all the same.
+  if (contact !== null) keys.push(phoneKey(contact.phone));
   return [...new Set(keys.filter((key) => key !== null))].sort();
 }
 

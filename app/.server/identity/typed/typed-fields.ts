@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 2000;
 
 /** Passwords, codes that open or pay, numbers of cards, accounts and persons, and what a lender asks of nobody else. */
 const SECRET =
-  /passw|encrypted|pin$|cvv|cvc|token|iban|account|socialsecurity|birth|pesel|nip$|income|housing|membernumber|cardnumber|expir/i;
+  /passw|encrypted|pin$|cvv|cvc|token|iban|account|socialsecurity|birth|pesel|nip$|income|housing|membernumber|licen[cs]e|idnumber|securityanswer|cardnumber|expir/i;
 const SECRETS: ReadonlySet<string> = new Set(
   "current code codes number card cardId hash challengeId payment_id paymentId holder draft".split(
     " ",
