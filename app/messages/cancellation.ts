@@ -9,7 +9,7 @@ export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
   CancelManualOnly: msg`Only our agents can cancel this order: call us at {phone} with its number.`,
   CancelAtDesk: msg`Only agents can cancel this order: you do it here, on the page for agents.`,
-  SwapInProgress: msg`An item of this order is being swapped, so nothing can be cancelled right now. You can cancel again as soon as the warehouse has put the new item into your order.`,
+  SwapInProgress: msg`An item of this order is being swapped, so nothing can be cancelled right now. You can cancel again as soon as the warehouse is done with it.`,
   SwapOwed: msg`Nothing can be cancelled before that. Keep what you ordered, and you can cancel it as soon as the warehouse has put it back into your order.`,
   CancelInitiated: msg`It is being cancelled already. You get the answer by email.`,
   Cancelled: msg`It is cancelled already.`,

@@ -54,6 +54,10 @@ const owing = {
   target: "#swap.swapinprogress.owing",
   actions: ["noteSettleBy", "tellOwing"],
 } as const;
+const openDifference = (context: Context, isDeclined: boolean) => ({
+  ...{ type: "swap.owing", lineId: context.lineId, isDeclined },
+  ...{ owedCents: differenceCents(context), settleBy: context.settleBy },
+});
 const until = (dueAt: string | null, at: string): number =>
   dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - Date.parse(at));
 
@@ -77,12 +81,8 @@ export const machine = setup({
       settleBy: new Date(Date.parse(event.at) + SETTLE_DAYS * DAY_MS).toISOString(),
     })),
     noteUndone: assign({ isUndone: true }),
-    tellOwing: tellEach(
-      toOrder((context) => ({
-        ...{ type: "swap.owing", lineId: context.lineId },
-        ...{ owedCents: differenceCents(context), settleBy: context.settleBy },
-      })),
-    ),
+    tellOwing: tellEach(toOrder((context) => openDifference(context, false))),
+    tellDeclined: tellEach(toOrder((context) => openDifference(context, true))),
     tellAskedAgain: tellEach(
       toOrder(({ lineId, to, swapId, isSuppressed }) => ({
         type: "swap.retried",
@@ -183,7 +183,7 @@ export const machine = setup({
         undoing: {
           description: "Nobody pays it: what was ordered takes its place again.",
           initial: "asked",
-          entry: requestFor("from"),
+          entry: [requestFor("from"), "tellDeclined"],
           states: {
             asked: {
               meta: { owner: "warehouse" },

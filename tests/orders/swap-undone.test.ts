@@ -100,6 +100,13 @@ test("[SWAP-02, LC-10] its customer keeps what they ordered by themselves, and i
   await world.settle();
   const { swap } = await skuSwapPage(me.browser.get(path), scope, address);
   expect(swap).toMatchObject({ isUndoing: true, owedCents: 0 });
+  // Nobody is asked any more, neither for the sum nor to decide, while the warehouse is at it.
+  const meanwhile = await shop.order();
+  expect(meanwhile.lead).not.toContain(MORE);
+  expect(meanwhile.lead).toContain(
+    "You can cancel again as soon as the warehouse is done with it.",
+  );
+  expect(meanwhile.headline).not.toMatchObject({ says: "decideBy" });
   await back();
   await shop.until("delivered");
   const { parcels, price } = await shop.order();

@@ -1,4 +1,5 @@
 /** Why an action is absent that a shopper would look for at an order. */
+import { owedForSwap } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 
@@ -45,7 +46,7 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const flag = parts.cancellation?.view.status;
   if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
-  if (isSwapping(parts)) return parts.context.swap?.owed ? "SwapOwed" : "SwapInProgress";
+  if (isSwapping(parts)) return owedForSwap(parts.context) > 0 ? "SwapOwed" : "SwapInProgress";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
   // What has left nobody cancels, an agent neither.

@@ -38,10 +38,11 @@ export function noteSwapSum(
 }
 
 /** What is to be settled for a dearer article before it goes on, with its tax. */
-export const owedForSwap = (context: Context): number =>
-  context.swap?.owed
-    ? onTopWithTax(context, context.swap.lineId, context.swap.owed.amountCents)
-    : 0;
+export function owedForSwap(context: Context): number {
+  const { swap } = context;
+  if (!swap?.owed || swap.owed.isDeclined) return 0;
+  return onTopWithTax(context, swap.lineId, swap.owed.amountCents);
+}
 
 /** What was paid for dearer articles, by hand and beside what the order's payments took. */
 export const paidOnTopCents = ({ swapSums }: Swapped): number =>

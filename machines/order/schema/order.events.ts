@@ -179,8 +179,9 @@ export const events = defineEvents({
       /** What the new article costs more, for all units, before tax. */
       owedCents: cents.positive(),
       settleBy: z.iso.datetime(),
+      isDeclined: z.boolean().default(false),
     }),
-    about: "The new article is ready and waits until what it costs more is settled.",
+    about: "The new article waits until what it costs more is settled, or nobody pays that.",
   },
   "swap.completed": {
     by: ["system"],

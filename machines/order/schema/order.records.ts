@@ -90,7 +90,12 @@ export const swap = z.strictObject({
   isSuppressed: z.boolean(),
   /** What the new article costs more, before tax, and until when that may be settled; null where nobody waits for it. */
   owed: z
-    .strictObject({ amountCents: cents.positive(), dueAt: z.iso.datetime() })
+    .strictObject({
+      amountCents: cents.positive(),
+      dueAt: z.iso.datetime(),
+      /** Nobody pays it: the warehouse is to put back what was ordered. */
+      isDeclined: z.boolean().default(false),
+    })
     .nullable()
     .default(null),
   /** The warehouse has made a sales order of it meanwhile. */

@@ -51,6 +51,7 @@ const report = z.looseObject({
   accountId: z.string().nullish(),
   isTvRescheduleAllowed: z.boolean().nullish(),
   isUndone: z.boolean().nullish(),
+  isDeclined: z.boolean().nullish(),
   reason: z.string().nullish(),
 });
 
@@ -133,6 +134,8 @@ function read(
     "line.moved": ` ${event.key}`,
     "units.cancel.answered": ` ${event.outcome}`,
     "swap.completed": event.isUndone ? " undone" : "",
+    // The swap has said it.
+    "swap.owing": event.isDeclined ? " declined" : "",
     "return.accepted": takenOf(parts, lifecycleId),
     "charge.lifted": isCreditedBack(parts, event.replacementId) ? " paid" : "",
     "replacement.approved": approvedOf(parts, lifecycleId),

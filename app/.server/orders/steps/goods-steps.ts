@@ -117,7 +117,8 @@ const nothing = { status: null, selectedOn: null, isAgain: false };
 /** A dearer article waits until somebody says what becomes of the difference (LC-10, decision 083). */
 function owing(parts: OrderParts): Step[] {
   const { swap: one, storefront, orderId } = parts.context;
-  if (!one?.owed || one.isSuppressed) return [];
+  // Where nobody pays it there is nothing to decide any more.
+  if (!one?.owed || one.owed.isDeclined || one.isSuppressed) return [];
   const by = dayAt(parts, one.owed.dueAt);
   return [
     {
