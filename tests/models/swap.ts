@@ -24,6 +24,7 @@ const swappedOf = (name: string | undefined): Swapped =>
 const startsWith = (swapped: Swapped, moves?: readonly string[]): Driver["starts"][string] => ({
   async begin(page, world) {
     world.notes.set("swap", swapped);
+    world.notes.delete("undone");
     const [sku] = articles[swapped];
     const model = "meridian-6-pro";
     world.orderId = await prepareOrder(page, "swap@example.com", { model, sku });
