@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
 import { story } from "#tests/kit/story.ts";
 import { lifecycle } from "./index.ts";
+import { samples } from "./subscription.samples.ts";
 
-const music = {
-  subscriptionId: "ORD-1-SUB1",
-  orderId: "ORD-1",
-  lineId: "1",
-  customerId: "CUS-1",
-  sku: "OHM-MUSIC",
-  name: "Ohm Music",
-  prices: { renewalCents: 999 },
-  startedAt: "2026-11-17T15:00:00.000Z",
-  user: { email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
-};
+const [music = {}] = Object.values(samples.inputs);
 
 test("[SUB-06] whoever has a subscription that was stopped can still unsubscribe", () => {
   const stopped = { type: "subscription.stopped" };

@@ -3,7 +3,7 @@ import { raw, schema } from "#db/raw";
 import * as payment from "#machines/payment";
 import * as order from "#machines/order";
 import { audit, everyInstance } from "#app/.server/audit/audit.ts";
-import { checks } from "#app/.server/audit/checks.ts";
+import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts";
 import { instant, systemClock } from "#app/.server/engine/clock.ts";
 import type { BookEntry } from "#app/.server/outside/payment.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -85,6 +85,16 @@ export async function problemsOf({
 }): Promise<string[]> {
   const now = instant(engine.clock ?? systemClock);
   const { problems } = await audit(engine.store, checks, now, provedIn(engine.store));
+  return problems.map(({ id, says }) => `${id}: ${says}`);
+}
+
+/** The same, with the books of who takes the money and who issues gift cards looked into as well. */
+export async function problemsWithBooks({ engine, gateways }: World): Promise<string[]> {
+  const books = [
+    checkBooks(() => gateways.payment.book()),
+    checkGiftBook(() => gateways.giftCard.book()),
+  ];
+  const { problems } = await audit(engine.store, [...checks, ...books], instant(engine.clock));
   return problems.map(({ id, says }) => `${id}: ${says}`);
 }
 

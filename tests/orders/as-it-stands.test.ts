@@ -9,6 +9,7 @@ import { delivered, pro } from "#tests/kit/world-order.ts";
 import { guestAt, openCheckout, skus } from "../checkout/kit.ts";
 import { acceptTerms, atPayment, payTrial, sendBack } from "../checkout/loan-kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
+import { tabletToCalifornia } from "./kit-tablet.ts";
 import { thrown } from "./kit.ts";
 import { askToCancel } from "./kit-cancel.ts";
 import { boughtTelevision, pagesOf } from "./kit-truck.ts";
@@ -220,15 +221,7 @@ test("[CONF-04] once the goods are on their way the thank-you page leads to the 
 });
 
 test("[ENT-09] the recycling fee of a line stands beside its tax and is not in it", async () => {
-  const checkout = await openCheckout();
-  const guest = guestAt(checkout);
-  await guest.add(skus.tablet);
-  const place = { line1: "120 N Hill St", city: "Los Angeles", state: "CA", zip: "90012" };
-  await guest.enterAddress(place);
-  await guest.chooseDelivery();
-  await guest.pay();
-  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  await checkout.world.settle();
+  const { guest, orderId, ...checkout } = await tabletToCalifornia();
   // $649.99 at 8.8 % is $57.20; the fee is $4.00, and delivery is free.
   expect(await pagesOf(checkout, guest.browser, orderId).json()).toMatchObject({
     cost: { tax: 5720, ewaste_fee: 400, total: 71_119, shipping_cost_split: { shipping_tax: 0 } },

@@ -1,7 +1,6 @@
 /** A phone in the upgrade programme, paid by the bank and delivered, and what its owner does when it is to be changed (LC-14). */
 import { expect } from "vitest";
-import { audit } from "#app/.server/audit/audit.ts";
-import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts";
+import { problemsWithBooks } from "#tests/kit/charges.ts";
 import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { getOrder } from "#app/.server/orders-api/orders-api.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
@@ -96,12 +95,7 @@ export async function programmeMember({
         ...{ to: `order:${orderId}`, event, actor: { role: "system", id: "tests" } },
       }),
     async sound() {
-      const books = [
-        checkBooks(() => world.gateways.payment.book()),
-        checkGiftBook(() => world.gateways.giftCard.book()),
-      ];
-      const now = new Date(world.engine.clock.now()).toISOString();
-      expect((await audit(world.engine.store, [...checks, ...books], now)).problems).toEqual([]);
+      expect(await problemsWithBooks(world)).toEqual([]);
     },
   };
 }

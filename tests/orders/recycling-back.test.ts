@@ -3,22 +3,13 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { RefundMoneyList } from "#app/features/return/refund-money.tsx";
 import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
-import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { askToCancel } from "./kit-cancel.ts";
+import { tabletToCalifornia } from "./kit-tablet.ts";
 
-/** A tablet of $649.99 to California: its tax of 8.8 % is $57.20, its fee $4.00. */
+/** Its order, and who may open it. */
 async function tablet() {
-  const checkout = await openCheckout();
-  const guest = guestAt(checkout);
-  await guest.add(skus.tablet);
-  const place = { line1: "120 N Hill St", city: "Los Angeles", state: "CA", zip: "90012" };
-  await guest.enterAddress(place);
-  await guest.chooseDelivery();
-  await guest.pay();
-  const orderId = orderIdOf(await guest.place());
-  await checkout.world.settle();
+  const { guest, orderId, ...checkout } = await tabletToCalifornia();
   const address = { storefront: "us" as const, orderId };
   return { ...checkout, browser: guest.browser, address, home: `/us/web/order/${orderId}` };
 }

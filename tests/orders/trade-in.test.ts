@@ -3,8 +3,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { ExchangePage } from "#app/features/trade-in/exchange-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { audit } from "#app/.server/audit/audit.ts";
-import { checkBooks, checkGiftBook, checks } from "#app/.server/audit/checks.ts";
+import { problemsWithBooks } from "#tests/kit/charges.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { OrderPage } from "#app/features/order/order-page.tsx";
@@ -79,12 +78,7 @@ async function traded({ card, code }: Way = {}) {
       await signIn();
     },
     async sound() {
-      const books = [
-        checkBooks(() => world.gateways.payment.book()),
-        checkGiftBook(() => world.gateways.giftCard.book()),
-      ];
-      const now = new Date(world.engine.clock.now()).toISOString();
-      expect((await audit(world.engine.store, [...checks, ...books], now)).problems).toEqual([]);
+      expect(await problemsWithBooks(world)).toEqual([]);
     },
   };
 }

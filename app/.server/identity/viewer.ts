@@ -188,8 +188,8 @@ export async function requireShopper(
 }
 
 /**
- * The way to the sign-in page; what was typed waits, so that nobody types it twice. The session, where there is one, notes what was wanted and why it
- * waits (OPEN-17).
+ * The way to the sign-in page; what was typed waits, so that nobody types it twice. The session, where there is one, notes
+ * what was wanted and why it waits (OPEN-17).
  */
 export async function askToSignIn(request: Request, scope: RequestScope): Promise<Response> {
   const headers = await keepWaiting(request, scope);

@@ -29,8 +29,19 @@ export const backLabel = (
   refund: Parameters<typeof isLentBack>[1][number],
 ): MessageDescriptor => (isLentBack(order, [refund]) ? mailFrame.noLongerOwed : mailFrame.refund);
 
-/** What lies between the price of units and what comes back for them: what they were sold for, of their tax the recycling fee, and what others lost by their going. */
-export function partsBetween(units: readonly Unit[], feeCents: number): Part[] {
+/** Units of a line that are gone from it. */
+interface Gone {
+  readonly line: OrderLine;
+  readonly units: readonly Unit[];
+}
+
+/**
+ * What lies between the price of units and what comes back for them: what they were sold for, of their tax the recycling fee,
+ * and what others lost by their going.
+ */
+export function partsBetween(gone: readonly Gone[]): Part[] {
+  const units = gone.flatMap((one) => one.units);
+  const feeCents = sum(gone.map((one) => recyclingCents(one.line, one.units.length)));
   const { discountCents, shippingCents, taxCents } = returnedAmounts(units.map(atSoldPrice));
   const lost = lostCents(units);
   return [
@@ -47,13 +58,11 @@ export function partsOfRefund(
   { lines, goodwill, givenBefore }: Context,
   { refundId, unitIds, entries, requestedAt }: Context["refunds"][number],
 ): Part[] {
-  const named = lines.map((line) => ({
+  const gone = lines.map((line) => ({
     line,
     units: line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
   }));
-  const units = named.flatMap((one) => one.units);
-  const feeCents = sum(named.map((one) => recyclingCents(one.line, one.units.length)));
-  const cost = sum(units.map(({ totalCents }) => totalCents));
+  const cost = sum(gone.flatMap(({ units }) => units.map(({ totalCents }) => totalCents)));
   const restCents = cost - sum(entries.map(({ amountCents }) => amountCents));
   // An order of before did not name its units.
   if (restCents < 0) return [];
@@ -70,5 +79,5 @@ export function partsOfRefund(
       cents: goodwillCents - restCents,
     },
   ];
-  return [...partsBetween(units, feeCents), ...less.filter(({ cents }) => cents < 0)];
+  return [...partsBetween(gone), ...less.filter(({ cents }) => cents < 0)];
 }

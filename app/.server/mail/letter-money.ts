@@ -22,7 +22,6 @@ import {
   lineIdIn,
   owedBy,
   paymentStandings,
-  recyclingCents,
   unitId,
   vatOfPaid,
 } from "#machines/order";
@@ -146,12 +145,10 @@ export function cancelledRows(
       line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
     );
   };
-  const named = order.lines.map((line) => ({
+  const gone = order.lines.map((line) => ({
     line,
     units: line.units.filter((_, place) => isMeant(line, place)),
   }));
-  const units = named.flatMap((one) => one.units);
-  const feeCents = sum(named.map((one) => recyclingCents(one.line, one.units.length)));
   const ids = order.lines.flatMap((line) =>
     line.units.flatMap((_, place) => (isMeant(line, place) ? unitId(line, place) : [])),
   );
@@ -168,7 +165,7 @@ export function cancelledRows(
     ];
   });
   return [
-    ...partsBetween(units, feeCents).flatMap(({ label, cents }) => some(label, cents)),
+    ...partsBetween(gone).flatMap(({ label, cents }) => some(label, cents)),
     ...some(backWords.goodwill, -givenCents(given)),
     ...back,
   ];

@@ -86,7 +86,8 @@ export type OrderOff = NonNullable<ReturnType<typeof offOf>>;
 
 /**
  * What of the total was called off with its lines or units, what went back of the others or is on its way, and what was taken once
- * more for old devices that did not come back (ORD-38), and given back where they came later, or paid for a dearer article; null where none of that happened. What a bank refused takes nothing off.
+ * more for old devices that did not come back (ORD-38), and given back where they came later, or paid for a dearer article;
+ * null where none of that happened. What a bank refused takes nothing off.
  */
 function offOf(parts: OrderParts, i18n: I18n) {
   const { context, view, refunds, replacements, tradeIns } = parts;

@@ -58,9 +58,8 @@ export async function closeUnlessOpen(
 
 /**
  * Erases a subject. Can be called again after it was killed in the middle, and goes on where it was; a subject that is
- * erased already stays so. Whoever calls it has closed what is theirs, or
- * repeats what was done in a newer copy. The lifecycle that asks for it is left as it
- * is: it holds nothing but the subject's key.
+ * erased already stays so. Whoever calls it has closed what is theirs, or repeats what was done in a newer copy. The
+ * lifecycle that asks for it is left as it is: it holds nothing but the subject's key.
  */
 export async function erase(world: PrivacyWorld, subject: Subject, at: string): Promise<Erased> {
   const { engine, env } = world;

@@ -1,16 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
+import { NotAdded } from "#app/features/cart/not-added.tsx";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
-import { cartText } from "#app/messages/cart.ts";
-import { filled } from "#app/messages/filled.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { ArtWell } from "#app/ui/device-art.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page, PageHead, Row, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Refusal } from "#machines/kit";
 import type { Picture } from "./order-data.ts";
@@ -51,7 +47,7 @@ export function OrderUpgradePage(props: OrderUpgradeProps) {
             </Trans>
           }
         />
-        {answer && <Refused refusal={answer.refusal} cartHref={props.cartHref} />}
+        {answer && <NotAdded refusal={answer.refusal} cartHref={props.cartHref} />}
         {devices.map((device) => (
           <Panel key={device.id} title={device.name}>
             <Stack gap={4}>
@@ -108,26 +104,5 @@ function Choose({
         </LinkButton>
       )}
     </>
-  );
-}
-
-function Refused({ refusal, cartHref }: { refusal: Refusal; cartHref: string }) {
-  const { i18n } = useLingui();
-  const values = useNoticeValues();
-  const { title, text } = cartText(refusal.code, refusal.details);
-  const given = values(refusal.details);
-  return (
-    <Notice
-      tone="stop"
-      live
-      title={i18n._(filled(title, given))}
-      action={
-        <LinkButton href={cartHref} small>
-          <Trans>Back to cart</Trans>
-        </LinkButton>
-      }
-    >
-      {text && i18n._(filled(text, given))}
-    </Notice>
   );
 }

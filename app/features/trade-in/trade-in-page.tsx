@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Plural, Trans } from "@lingui/react/macro";
-import { cartText } from "#app/messages/cart.ts";
+import { NotAdded } from "#app/features/cart/not-added.tsx";
 import { filled } from "#app/messages/filled.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";
 import type { ConditionQuestion } from "#app/messages/trade-in-form.ts";
@@ -9,7 +9,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 import type { Refusal } from "#machines/kit";
@@ -61,31 +60,11 @@ export function TradeInPage(props: TradeInPageProps) {
             />
           }
         />
-        {answer && <Refused refusal={answer.refusal} cartHref={props.cartHref} />}
+        {answer && <NotAdded refusal={answer.refusal} cartHref={props.cartHref} />}
         <Describe {...props} />
         {estimate && <Estimate {...props} estimate={estimate} />}
       </Stack>
     </Page>
-  );
-}
-
-function Refused({ refusal, cartHref }: { refusal: Refusal; cartHref: string }) {
-  const { i18n } = useLingui();
-  const { title, text } = cartText(refusal.code, refusal.details);
-  const values = { limit: String(refusal.details?.limit ?? 1) };
-  return (
-    <Notice
-      tone="stop"
-      live
-      title={i18n._(filled(title, values))}
-      action={
-        <LinkButton href={cartHref} small>
-          <Trans>Back to cart</Trans>
-        </LinkButton>
-      }
-    >
-      {text && i18n._(filled(text, values))}
-    </Notice>
   );
 }
 

@@ -3,15 +3,13 @@ import { useLingui } from "@lingui/react";
 import { useState } from "react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
-import { cartText } from "#app/messages/cart.ts";
-import { filled } from "#app/messages/filled.ts";
-import { useNoticeValues } from "#app/features/cart/cart-notice.tsx";
+import { NotAdded } from "#app/features/cart/not-added.tsx";
 import type { Refusal } from "#machines/kit";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldId, TextareaField } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
-import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
+import { ErrorSummary } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SumBar } from "#app/ui/price.tsx";
 
@@ -32,18 +30,6 @@ interface GiftCardFormProps {
         readonly refusal: Refusal | null;
       }
     | undefined;
-}
-
-/** Why the cart did not take the card, with the numbers that it names. */
-function NotAdded({ refusal: { code, details } }: { refusal: Refusal }) {
-  const { i18n } = useLingui();
-  const given = useNoticeValues()(details);
-  const { tone, title, text } = cartText(code, details);
-  return (
-    <Notice tone={tone} live title={i18n._(filled(title, given))}>
-      {text && i18n._(filled(text, given))}
-    </Notice>
-  );
 }
 
 /** Who a gift card is for (GIFT-01) and when it is sent (GIFT-07). */

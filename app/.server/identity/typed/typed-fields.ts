@@ -3,6 +3,7 @@
  * and choose is, but for what nobody keeps: `tests/conventions/typed-names.test.ts` holds each name of the store's forms as the one or
  * the other, so that a new field is thought of.
  */
+import { hasCardNumber } from "#machines/kit";
 import { iban } from "#machines/refund/iban.rules.ts";
 
 /** What was typed, by the names of its fields. */
@@ -37,28 +38,21 @@ export function mayWait(name: string): boolean {
   );
 }
 
+/** Numbers of telephones, devices and parcels are checked by the same digit as those of cards. */
+const OF_THINGS = /^(imei|serial|tracking)/;
+
 /** A number of a card or of a bank account, wherever it was typed. */
-function isNumberToPayBy(text: string): boolean {
-  const runs = text.match(/\d[\d -]{11,24}\d/g) ?? [];
+function isNumberToPayBy(name: string, text: string): boolean {
   const words = text.match(/\b[A-Z]{2}\d{2}[ \dA-Z-]{11,40}/gi) ?? [];
-  return runs.some(isCardNumber) || [text, ...words].some((one) => iban(one) === null);
-}
-
-/** As the networks give them out; a telephone's number (IMEI) has the same check digit, and begins otherwise. */
-const CARD = /^(4\d{12}|4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|6\d{15})$/;
-
-function isCardNumber(run: string): boolean {
-  const digits = run.replaceAll(/\D/g, "");
-  if (!CARD.test(digits)) return false;
-  const values = [...digits].reverse().map((digit, at) => Number(digit) * ((at % 2) + 1));
-  return values.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
+  const isCard = !OF_THINGS.test(name) && hasCardNumber(text);
+  return isCard || [text, ...words].some((one) => iban(one) === null);
 }
 
 /** What was typed and chosen in a form, as far as it may be kept. */
 export function typedIn(form: Iterable<readonly [string, FormDataEntryValue]>): TypedAnswers {
   const typed = new Map<string, string[]>();
   for (const [name, value] of form) {
-    if (typeof value !== "string" || !mayWait(name) || isNumberToPayBy(value)) continue;
+    if (typeof value !== "string" || !mayWait(name) || isNumberToPayBy(name, value)) continue;
     const values = typed.get(name) ?? [];
     if (typed.size >= MAX_ANSWERS || values.length >= MAX_ANSWERS) continue;
     typed.set(name, [...values, value.slice(0, MAX_CHARACTERS)]);

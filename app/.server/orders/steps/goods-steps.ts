@@ -117,15 +117,15 @@ const nothing = { status: null, selectedOn: null, isAgain: false };
 /** A dearer article waits until somebody says what becomes of the difference (LC-10, decision 083). */
 function owing(parts: OrderParts): Step[] {
   const { swap: one, storefront, orderId } = parts.context;
-  // Where nobody pays it there is nothing to decide any more.
-  if (!one?.owed || one.owed.isDeclined || one.isSuppressed) return [];
+  const cents = owedForSwap(parts.context);
+  if (!one?.owed || cents === 0 || one.isSuppressed) return [];
   const by = dayAt(parts, one.owed.dueAt);
   return [
     {
       key: "swap-owing",
       text: filled(orderSteps.swapOwing, {
         ...{ name: one.wanted, day: dayText(parts, by) },
-        sum: moneyText(parts, owedForSwap(parts.context)),
+        sum: moneyText(parts, cents),
       }),
       by,
       headline: { says: "decideBy", on: by },
