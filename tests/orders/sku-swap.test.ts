@@ -124,7 +124,7 @@ test("[SWAP-01, CANC-01, LC-10] between the swap and the warehouse's new order n
   const html = await rendered(createElement(CancelPage, { ...closed, answer: undefined }), {
     ...{ path: `/us/web/order/${address.orderId}/cancel`, locale: "en-US" },
   });
-  expect(html).toContain("You can cancel again as soon as the warehouse has put the new item");
+  expect(html).toContain("You can cancel again as soon as the warehouse is done with it");
   const { next } = mailWords["swap-done"];
   expect((await i18nIn("en-US"))._(next)).toContain(
     "cancel it from when the warehouse has put it into your order until it is packed",
