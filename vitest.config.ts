@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 import { macros } from "./scripts/macros.js";
+import { beginOnItsDay } from "./tests/kit/run-day.ts";
+
+beginOnItsDay();
 
 /** What takes half a minute and more, by the beginnings of its paths; then whatever walks a machine. */
 const LONGEST = [

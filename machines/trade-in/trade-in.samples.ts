@@ -1,7 +1,10 @@
+import type { SnapshotFrom } from "xstate";
 import type { Samples } from "#machines/kit";
 import { placeOf } from "./trade-in.late.ts";
 import type { Context } from "./trade-in.schema.ts";
 import type { machine } from "./trade-in.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof machine>;
 
 const phone = {
   tradeInId: "EX-7K3F9Q",
@@ -48,11 +51,15 @@ function money({ finalCents, advancedCents, chargeback, payout, restored, revers
 }
 const paymentId = "PAY-1";
 
-/** The goods that a discount was for go back, or stay after all. */
-const counted = ({ conditionalCents, chargeback }: Context) =>
-  conditionalCents > 0 || chargeback !== null
+/** The goods that a programme's discount was for go back, or stay after all; a carrier's, once the device has gone its way. */
+function counted(snapshot: Snapshot) {
+  const { hasProgramme, conditionalCents, chargeback, tradeInType } = snapshot.context;
+  const isOver = snapshot.matches("refundCancelled") || snapshot.matches({ rtcRequested: "back" });
+  if (!hasProgramme && !(isOver && tradeInType === "carrier")) return [];
+  return conditionalCents > 0 || chargeback !== null
     ? [{ type: "discount.counted", conditionalCents: 0, hereCents: 0 }]
     : [{ type: "discount.counted", conditionalCents: 2_500, hereCents: 2_500 }];
+}
 
 export const samples: Samples<typeof machine> = {
   inputs: {
@@ -79,10 +86,10 @@ export const samples: Samples<typeof machine> = {
       serviceFeeCents: 500,
     },
   },
-  events: ({ context }) => [
+  events: (snapshot) => [
     { type: "order.placed", orderId: "ORD-2026-7K3F-9Q2D" },
     { type: "order.cancelled" },
-    ...counted(context),
+    ...counted(snapshot),
     { type: "purchase.counted", units: 0 },
     { type: "purchase.counted", units: 1 },
     { type: "device.shipped" },
@@ -112,7 +119,7 @@ export const samples: Samples<typeof machine> = {
     { type: "rtc.requested" },
     { type: "rtc.declined" },
     { type: "rtc.delivered" },
-    ...money(context),
+    ...money(snapshot.context),
     { type: "credit.closed" },
     { type: "device.not.received" },
     { type: "late.accepted" },
