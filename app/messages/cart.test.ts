@@ -26,6 +26,7 @@ const notices = [
   "ExchangeRemoved",
   "ItemAdded",
   "FinancePlanChanged",
+  "FinancePlanEnded",
   "LoanEnded",
   "PaymentRevalidate",
 ] as const;

@@ -145,6 +145,11 @@ const texts: Readonly<Record<string, CartText>> = {
     text: msg`It did not pay for an order. To pay with a loan, ask for one again.`,
   },
   FinancePlanChanged: { tone: "hold", title: msg`Your 36-month plan is now a 24-month plan.` },
+  FinancePlanEnded: {
+    tone: "hold",
+    title: msg`The plan you chose at the bank has ended.`,
+    text: msg`A payment to the bank was 60 days late, and it offers you no plans any more. Agree to pay the bank in full, or choose another way to pay.`,
+  },
   /** ERR-70. */
   PromoEmptyCart: {
     tone: "hold",

@@ -172,6 +172,10 @@ const refusals: Readonly<Record<string, FinancingText>> = {
     title: msg`Promotional terms are no longer offered to you`,
     text: msg`A payment to the bank was 60 days late. The standard rate of 29.99% a year applies.`,
   },
+  FinancePlanEnded: {
+    title: msg`The plan you chose at the bank has ended.`,
+    text: msg`A payment to the bank was 60 days late, and it offers you no plans any more. Agree to pay the bank in full, or choose another way to pay.`,
+  },
   FinancedSumChanged: {
     title: msg`Your order changed after you agreed`,
     text: msg`The sum the bank had approved no longer fits. Look at the new one and agree again.`,

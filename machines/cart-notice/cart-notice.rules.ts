@@ -27,6 +27,7 @@ const byCode: Readonly<Record<string, Act>> = {
   PaymentCardCleared: "pickPayment",
   CarrierFinancingNotVerified: "pickPayment",
   FinancePlanChanged: "pickPayment",
+  FinancePlanEnded: "pickPayment",
   PaymentRevalidate: "enterCvv",
   ItemOutOfStock: "browse",
   ItemRemoved: "browse",

@@ -1,4 +1,5 @@
 /** The states in which the bank has given credit (LC-07). */
+import type { Context } from "./financing.schema.ts";
 import { financing, gate } from "./financing.setup.ts";
 
 const lostCredit = {
@@ -6,7 +7,27 @@ const lostCredit = {
   guard: "exceedsCredit",
   actions: "noteMoney",
 } as const;
-const pastDue = { guard: "isLongPastDue", actions: ["tellPlanEnded", "noteRevoked"] } as const;
+
+/** Promotional terms end for a cart and for an order alike, whichever of the account's purchases the bank spoke of (FIN-24). */
+const revocation = (...after: ReturnType<typeof gate>[]) =>
+  ({
+    "account.past.due": {
+      guard: "isLongPastDue",
+      actions: [
+        "tellPlanEnded",
+        "noteRevoked",
+        {
+          type: "revokePromotions",
+          params: ({ context: { cartId, customerId } }: { context: Context }) => ({
+            cartId,
+            customerId,
+          }),
+        },
+        ...after,
+      ],
+    },
+    "promotions.revoked": { actions: ["tellPlanEnded", "noteRevoked", ...after] },
+  }) as const;
 
 export const approved = financing.createStateConfig({
   meta: { owner: "shopper" },
@@ -14,7 +35,7 @@ export const approved = financing.createStateConfig({
   on: {
     "agreement.reviewed": { target: "usable", guard: "isScrolled", actions: "noteReviewed" },
     "amount.changed": [lostCredit, { actions: ["noteMoney", gate("agreementUnreviewed")] }],
-    "account.past.due": pastDue,
+    ...revocation(gate("agreementUnreviewed")),
     "other.chosen": "setAside",
   },
 });
@@ -34,6 +55,7 @@ export const approvedWithoutEnoughCredit = financing.createStateConfig({
       { target: "usable", guard: "settlesReviewed", actions: "noteMoney" },
       { target: "approved", guard: "settles", actions: "noteMoney" },
     ],
+    ...revocation(gate("approvedWithoutEnoughCredit")),
     "other.chosen": "setAside",
   },
 });
@@ -53,7 +75,7 @@ const lending = (name: "usable" | "enrolled") =>
     },
     "plan.accepted": { guard: "isConsentNeeded", actions: ["noteConsent", gate(name)] },
     "charge.authorised": { actions: "noteCharge" },
-    "account.past.due": pastDue,
+    ...revocation(gate(name)),
     "other.chosen": "setAside",
   }) as const;
 
@@ -74,6 +96,7 @@ export const setAside = financing.createStateConfig({
   meta: { rests: true },
   entry: [gate("pending"), "tellAddressFree"],
   on: {
+    ...revocation(),
     opened: [
       { target: "checking", guard: "hasNoCredit" },
       { target: "approvedWithoutEnoughCredit", guard: "lacksCredit" },

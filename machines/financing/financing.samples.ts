@@ -69,6 +69,7 @@ const lending: readonly RawEvent[] = [
   { type: "plan.expired" },
   { type: "plan.accepted" },
   { type: "account.past.due", daysPastDue: 60 },
+  { type: "promotions.revoked" },
   { type: "credit.returned", orderId: "ORD-2026-7K3F-9Q2D", amountCents: 119_622 },
 ];
 

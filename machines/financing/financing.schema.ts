@@ -210,6 +210,10 @@ export const events = defineEvents({
     data: z.object({ daysPastDue: z.int().nonnegative() }),
     about: "60_DAYS_PAST_DUE: promotional terms are revoked at 60 days (FIN-24).",
   },
+  "promotions.revoked": {
+    by: ["system"],
+    about: "The bank said so of another purchase of the same account (FIN-24).",
+  },
 });
 
 export type Event = typeof events.types;

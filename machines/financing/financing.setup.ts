@@ -59,6 +59,8 @@ export const financing = setup({
       sealedApplicationId: string | null;
     }>(),
     queryApplication: command<{ cartId: string; applicationId: string | null }>(),
+    /** The bank speaks of one purchase, and ends what it promised its whole account (FIN-24). */
+    revokePromotions: command<{ cartId: string; customerId: string | null }>(),
     /** The cart's place-order gate hears where its credit stands, by which plan it pays, and what is paid down. */
     tellCart: tellEach((context: Context, { gate }: { gate: Gate }) => [
       {
@@ -82,28 +84,7 @@ export const financing = setup({
     tellAddressFree: tellEach((context: Context, _: undefined, event: Event) =>
       addressLock(context, event, null),
     ),
-    /** The cart says so, and what was authorised by the old plan is stale (FIN-39). */
-    tellPlanChanged: tellEach(({ cartId, paymentId }: Context) => [
-      {
-        to: `cart:${cartId}`,
-        event: {
-          type: "notice.raised",
-          code: "FinancePlanChanged",
-          lineId: null,
-          details: {},
-        },
-        optional: true,
-      },
-      ...(paymentId === null
-        ? []
-        : [
-            {
-              to: `payment:${paymentId}` as const,
-              event: { type: "cart.changed" },
-              optional: true as const,
-            },
-          ]),
-    ]),
+    tellPlanChanged: tellEach((context: Context) => planGone(context, "FinancePlanChanged")),
     noteCustomer: assign(({ event }) =>
       event.type === "logged.in" ? { customerId: event.customerId } : {},
     ),
@@ -139,13 +120,16 @@ export const financing = setup({
     ),
     notePlanExpired: assign({ planId: SUCCEEDING_PLAN, hasExpired36: true, isConsentNeeded: true }),
     noteConsent: assign({ isConsentNeeded: false }),
+    /** An order keeps the plan that it was agreed by, and when that ended; a cart has none any more, and is asked anew. */
     noteRevoked: assign(({ context, event }) => ({
       isPromoRevoked: true,
       planEndedAt: context.planEndedAt ?? (paysByPlan(context) ? event.at : null),
+      ...(isPlanned(context) && { planId: null, isConsentNeeded: true }),
     })),
-    /** The order that pays by the plan says so to whoever placed it, once (FIN-24). */
-    tellPlanEnded: tellEach((context: Context) => {
+    /** The order that pays by the plan says so to whoever placed it, once; the cart that would have paid by it says so too (FIN-24). */
+    tellPlanEnded: tellEach((context: Context): Message[] => {
       const { orderId, paymentId, planEndedAt } = context;
+      if (isPlanned(context)) return planGone(context, "FinancePlanEnded");
       if (!paysByPlan(context) || planEndedAt !== null) return [];
       const event = { type: "plan.ended", paymentId };
       return [{ to: `order:${orderId ?? ""}`, event, optional: true }];
@@ -187,6 +171,23 @@ export const financing = setup({
 /** An order was placed, and its payment was agreed on by a plan: who pays in full has no promise that could end. */
 function paysByPlan({ orderId, paymentId, planId }: Context): boolean {
   return orderId !== null && paymentId !== null && planId !== null;
+}
+
+/** A plan is to pay for a cart that nobody has ordered yet. */
+function isPlanned({ orderId, planId }: Context): boolean {
+  return orderId === null && planId !== null;
+}
+
+/** The cart says what became of the plan it was to be paid by, and what was authorised by it is stale (FIN-24, FIN-39). */
+function planGone({ cartId, paymentId }: Context, code: string): Message[] {
+  const notice = { type: "notice.raised", code, lineId: null, details: {} };
+  const event = { type: "cart.changed" };
+  return [
+    { to: `cart:${cartId}`, event: notice, optional: true },
+    ...(paymentId === null
+      ? []
+      : [{ to: `payment:${paymentId}` as const, event, optional: true as const }]),
+  ];
 }
 
 function pays(gate: Gate): boolean {

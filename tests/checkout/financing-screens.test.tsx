@@ -182,6 +182,17 @@ test("[FIN-39] of a plan that the bank ended the page says that alone, for the s
   expect((await me.review()).totalCents).toBe(100_997);
 });
 
+test("[FIN-24] of a plan whose account was 60 days late the page says that it has ended and asks anew, and speaks of no changed sum", async () => {
+  const { me, bank } = await planned("equalPayments-36");
+  await me.atBank("late", bank);
+  const html = await screen(me);
+  expect(html).toContain("The plan you chose at the bank has ended.");
+  expect(html).toContain("Agree to pay the bank in full, or choose another way to pay.");
+  expect(html).toContain('value="full:');
+  expect(html).not.toContain('value="equalPayments');
+  expect(html).not.toContain(otherSum);
+});
+
 test("[FIN-39] of a sum that changed the page says so, and speaks of no other plan", async () => {
   const { me } = await planned("deferred-24");
   const [phone] = (await me.cart()).cart?.lines ?? [];

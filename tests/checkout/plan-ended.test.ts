@@ -22,9 +22,21 @@ async function placed(planId: string | null) {
   const orderId = orderIdOf(await ada.place());
   const { world, scope } = ada.checkout;
   await world.settle();
+  const orderIds = [orderId];
   return {
     ...ada,
     world,
+    /** Another cart of the same account is to be paid by a plan, which is agreed to. */
+    async plans(another: string) {
+      await ada.arriveAtPayment(skus.phone);
+      await ada.send("opened");
+      await ada.confirm(another);
+    },
+    /** And it is ordered. */
+    async orders() {
+      orderIds.push(orderIdOf(await ada.place()));
+      await world.settle();
+    },
     async late() {
       await press(page, "late");
       await world.settle();
@@ -35,14 +47,15 @@ async function placed(planId: string | null) {
       ada.browser.keep(await signIn(ada.browser.post(signInPath, credentials), scope));
     },
     /** What the page says of the plan, and what it tells of the past. */
-    async look() {
-      const at = ada.browser.get(`/us/web/order/${orderId}`);
-      const { price, history } = await orderPage(at, scope, { storefront: "us", orderId });
+    async look(nth = 0) {
+      const id = orderIds[nth] ?? "";
+      const at = ada.browser.get(`/us/web/order/${id}`);
+      const { price, history } = await orderPage(at, scope, { storefront: "us", orderId: id });
       return { terms: price.payments[0]?.terms ?? "", told: history.map(({ what }) => what) };
     },
-    mails: () =>
+    mails: (nth = 0) =>
       world.mails.filter(
-        ({ subject }) => subject === `Your plan at the bank for ${orderId} has ended`,
+        ({ subject }) => subject === `Your plan at the bank for ${orderIds[nth]} has ended`,
       ),
     today: () => date(dayOf(new Date(world.engine.clock.now()).toISOString(), -300), "en-US"),
   };
@@ -76,6 +89,46 @@ test("[FIN-24, FIN-36] who pays the bank in full has no plan that ends", async (
   expect((await ada.look()).terms).not.toContain("60 days late");
   expect(ada.mails()).toEqual([]);
 });
+
+test("[FIN-24] the bank speaks of one purchase, and every order of its account that a plan pays says that it has ended: page, history and one mail", async () => {
+  const ada = await placed("equalPayments-36");
+  await ada.plans("deferred-12");
+  await ada.orders();
+  await ada.late();
+  await ada.late();
+  for (const nth of [0, 1]) {
+    const { terms, told } = await ada.look(nth);
+    expect(terms).toContain(`so this plan ended on ${ada.today()}.`);
+    expect(told.filter((what) => what.includes("60 days late"))).toHaveLength(1);
+    expect(ada.mails(nth)).toHaveLength(1);
+  }
+  expect((await ada.look(1)).terms).toContain("The interest since the purchase is owed now");
+});
+
+test.each([
+  ["with its way to pay chosen", false],
+  ["set aside for another way to pay", true],
+])(
+  "[FIN-24, OPEN-89] an open cart %s loses the plan that was agreed to, says so, and is ordered only after a new consent",
+  async (_, isAside) => {
+    const ada = await placed("equalPayments-36");
+    await ada.plans("equalPayments-24");
+    if (isAside) await ada.send("other.chosen");
+    await ada.late();
+    const notices = (await ada.cart()).cart?.notices ?? [];
+    expect(notices.map(({ code }) => code)).toContain("FinancePlanEnded");
+    if (isAside) await ada.send("opened");
+    expect(await ada.detour("review")).toMatch(/payment|pay\/financing/);
+    const { financing } = await ada.page();
+    expect(financing).toMatchObject({ isConsentNeeded: true, plan: null, plans: [] });
+    const sold = await ada.confirm("equalPayments-24", { terms: "equalPayments-24:119622" });
+    expect(sold).toMatchObject({ data: { refusal: { code: "FinancePlanNotEligible" } } });
+    await ada.confirm(null);
+    const left = (await ada.cart()).cart?.notices ?? [];
+    expect(left.map(({ code }) => code)).not.toContain("FinancePlanEnded");
+    expect((await ada.place()).to).toMatch(/order-confirm/);
+  },
+);
 
 test("[FIN-24] the next purchase by the same account is offered the standard terms alone, and says why", async () => {
   const ada = await placed("equalPayments-24");

@@ -7,6 +7,7 @@ import type { Application, BankGateway } from "#app/.server/outside/bank.ts";
 import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { bankFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
+import { promotedBy } from "#app/.server/payments/financing/financing.ts";
 import { external } from "./command.ts";
 
 const customer = { cartId: z.string(), customerId: z.string() };
@@ -62,6 +63,18 @@ export function bankCommands(bank: BankGateway, vault: Vault): Record<string, Ex
           applicationId,
           url: bank.pageUrl(page),
         });
+      },
+    ),
+
+    /** Every other purchase that the same account pays for hears it; one that knows already is left alone. */
+    revokePromotions: external(
+      z.looseObject({ cartId: z.string(), customerId: z.string() }),
+      async ({ cartId, customerId }, { engine }) => {
+        const others = await promotedBy(engine, customerId);
+        const event = { type: "promotions.revoked" };
+        return others
+          .filter((to) => to !== `financing:${cartId}`)
+          .map((to) => ({ to, event, role: "system" }));
       },
     ),
 

@@ -51,11 +51,13 @@ function Terms({
   const isFailed = payment?.status === "failed";
   const { plan, isConsentNeeded } = financing;
   const isOtherPlan = isConsentNeeded && plan !== null;
+  const isPlanOver = isConsentNeeded && financing.isPromoRevoked;
   // A plan that ended takes its payment along, and the sum is what it was.
-  const isOtherSum = !isOtherPlan && (isConsentNeeded || payment?.status === "stale");
+  const isSameSum = isOtherPlan || isPlanOver;
+  const isOtherSum = !isSameSum && (isConsentNeeded || payment?.status === "stale");
   const codes = [
     ...(isOtherPlan ? ["FinancePlanChanged"] : []),
-    ...(financing.isPromoRevoked ? ["FinancePromoRevoked"] : []),
+    ...(financing.isPromoRevoked ? [isPlanOver ? "FinancePlanEnded" : "FinancePromoRevoked"] : []),
     ...(isFailed ? [payment.code ?? "TransactionFailure"] : []),
     ...(isOtherSum ? ["FinancedSumChanged"] : []),
   ];

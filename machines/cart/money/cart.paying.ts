@@ -110,6 +110,7 @@ export function keptProgrammes(
 /** What asks for another way to pay has said everything once one is begun. */
 const answeredByPaying: ReadonlySet<string> = new Set([
   "FinancePlanChanged",
+  "FinancePlanEnded",
   "InvalidChosenPayment",
   "PaymentCardCleared",
 ]);

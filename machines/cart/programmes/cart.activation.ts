@@ -22,6 +22,9 @@ export function isUnfinanced(context: Context): boolean {
   return hasActivation(context) && context.checkout.gates.activation !== "financeable";
 }
 
+/** What is said of a plan until something else was agreed to (FIN-24, FIN-39). */
+const planNews: ReadonlySet<string> = new Set(["FinancePlanChanged", "FinancePlanEnded"]);
+
 /** Gates as they stand now; what has to be paid in full after all is said, and agreed to anew (CARR-19, OPEN-89). */
 export function notedGates(
   context: Context,
@@ -32,7 +35,7 @@ export function notedGates(
   const isNews = gates.activation === "full" && checkout.gates.activation !== "full";
   // Credit is ready again once its other plan, or something else, was agreed to (FIN-39).
   const isReady = gates.financingState === "usable" || gates.financingState === "enrolled";
-  const notices = context.notices.filter(({ code }) => !(isReady && code === "FinancePlanChanged"));
+  const notices = context.notices.filter(({ code }) => !(isReady && planNews.has(code)));
   if (!isNews) return { checkout: { ...checkout, gates }, notices };
   return {
     checkout: { ...checkout, gates, changesAcknowledged: false },

@@ -10,7 +10,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { dispatch, dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
-import { loadFor } from "#app/.server/engine/load-for.ts";
+import { loadFor, loadForStore } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
@@ -119,4 +119,22 @@ export function tellFinancing(
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
+}
+
+/** Each purchase of an account for which the bank still keeps what it promised (FIN-24). */
+export async function promotedBy(
+  { store }: Pick<EngineContext, "store">,
+  customerId: string,
+): Promise<LifecycleId[]> {
+  const opened = await store.keys.opens([`customer:${customerId}`]);
+  const own = opened.filter((id) => id.startsWith("financing:"));
+  const found = await Promise.all(
+    own.map(async (id) => {
+      const key = id.slice("financing:".length);
+      const loaded = await loadForStore({ store }, financing.lifecycle, key);
+      const isPromoted = loaded?.context.credit && !loaded.context.isPromoRevoked;
+      return isPromoted ? [id] : [];
+    }),
+  );
+  return found.flat();
 }
