@@ -7,10 +7,10 @@ import { paths } from "#app/paths.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { pathParts, plainPath } from "#app/.server/request/plain-path.ts";
 import type { ImpersonationView } from "#machines/impersonation";
-import { findImpersonation } from "./impersonation.ts";
-import type { FoundSession } from "./session.ts";
-import { keepWaiting } from "./typed/waiting-answers.ts";
-import type { Viewer } from "./viewer-facts.ts";
+import { findImpersonation } from "#app/.server/identity/impersonation.ts";
+import type { FoundSession } from "#app/.server/identity/session.ts";
+import { keepWaiting } from "#app/.server/identity/typed/waiting-answers.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 
 type Left = NonNullable<ImpersonationView["last"]>;
 
