@@ -16,14 +16,8 @@ function whileImpersonating(
     : [{ to: `impersonation:${impersonationId}`, event: { type }, optional: true }];
 }
 
-/** What the end of a session takes along; whose it was stays known, so that they go on where they were. */
-const lapses = [
-  "endProgramme",
-  "handBack",
-  "forgetAssisted",
-  "closeImpersonation",
-  "forgetImpersonation",
-] as const;
+/** What the end of a session takes along; whose it was stays known, and whom an agent acted for, so that they go on where they were. */
+const lapses = ["endProgramme", "handBack", "forgetAssisted", "closeImpersonation"] as const;
 
 export const machine = setup({
   types: {
@@ -104,7 +98,6 @@ export const machine = setup({
       impersonationId: null,
     }),
     forgetAssisted: assign({ assistedCartId: null }),
-    forgetImpersonation: assign({ impersonationId: null }),
   },
   delays: {
     idle: ({ context }) => context.idleMs,

@@ -31,6 +31,11 @@ export function isInTime({ context, event }: GuardArgs): boolean {
   return context.acting !== null && event.at < context.acting.until;
 }
 
+/** Somebody was acted for, and nobody stopped it. */
+export function isLeftOpen({ context }: GuardArgs): boolean {
+  return context.last !== null;
+}
+
 /** A change of an order, of which its customer hears. */
 export function isMailed(args: GuardArgs): boolean {
   const { event } = args;

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { command, engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import { isInTime, isMailed, isOneCustomer } from "./impersonation.guards.ts";
+import { isInTime, isLeftOpen, isMailed, isOneCustomer } from "./impersonation.guards.ts";
 import { events } from "./impersonation.schema.ts";
 import type { Context, Event, input } from "./impersonation.schema.ts";
 
@@ -30,7 +30,7 @@ export const machine = setup({
     input: {} as z.output<typeof input>,
     meta: {} as StateMeta,
   },
-  guards: { isInTime, isMailed, isOneCustomer },
+  guards: { isInTime, isLeftOpen, isMailed, isOneCustomer },
   actions: {
     ...engineActions,
     sendMail: command<ReturnType<typeof letterOf>>(),
@@ -47,12 +47,13 @@ export const machine = setup({
         acting: { customerId, email, orderId, reason, ticketNumber, until },
         changes: 0,
         endedBy: null,
+        last: null,
       };
     }),
     noteAction: assign({ changes: ({ context }) => context.changes + 1 }),
-    noteStopped: assign({ acting: null, endedBy: "agent" }),
-    noteTimeUp: assign({ acting: null, endedBy: "time" }),
-    forgetCustomer: assign({ acting: null }),
+    noteStopped: assign({ acting: null, last: null, endedBy: "agent" }),
+    noteTimeUp: assign({ acting: null, last: ({ context }) => context.acting, endedBy: "time" }),
+    keepCustomer: assign({ acting: null, last: ({ context }) => context.acting }),
     /** A cart that was ordered for is its customer's again once the time for them is up (AGENT-09). */
     handBack: tellEach<Context, Event, undefined>(({ sessionId }) => [
       { to: `customer-session:${sessionId}`, event: { type: "assistance.over" }, optional: true },
@@ -99,13 +100,14 @@ export const machine = setup({
           guard: "isOneCustomer",
           actions: "noteCustomer",
         },
+        "acting.stopped": { guard: "isLeftOpen", actions: "noteStopped" },
       },
     },
     impersonating: {
       meta: { owner: "agent" },
       after: {
         acting: { target: "agentSession", actions: ["noteTimeUp", "handBack"] },
-        idle: { target: "ended", actions: "forgetCustomer" },
+        idle: { target: "ended", actions: "keepCustomer" },
       },
       on: {
         "action.taken": [
@@ -119,7 +121,7 @@ export const machine = setup({
         ],
         "agent.seen": { target: "impersonating", reenter: true },
         "acting.stopped": { target: "agentSession", actions: "noteStopped" },
-        "agent.left": { target: "ended", actions: "forgetCustomer" },
+        "agent.left": { target: "ended", actions: "keepCustomer" },
       },
     },
     ended: { type: "final" },

@@ -9,16 +9,6 @@ export type Reason = (typeof reasons)[number];
 /** A ticket's number as the service desk writes it, e.g. `CS-20931`. */
 const ticketNumber = z.string().regex(/^[A-Z]{1,5}-?\d{2,10}$/);
 
-export const input = z.strictObject({
-  impersonationId: z.string(),
-  /** The browser session of the agent, whose end is the end of this. */
-  sessionId: z.string(),
-  /** How long an agent's session lasts without anything being done, in milliseconds (30 minutes, LC-38). */
-  idleMs: z.int().positive(),
-  /** How long an agent may act for one customer, in milliseconds (15 minutes). */
-  actingMs: z.int().positive(),
-});
-
 /** Whom an agent acts for. */
 const acting = z.object({
   /** The customer's account; null for a guest, of whom there is but the order. */
@@ -30,6 +20,18 @@ const acting = z.object({
   ticketNumber,
   /** When it ends, ISO 8601 in UTC. */
   until: z.iso.datetime(),
+});
+
+export const input = z.strictObject({
+  impersonationId: z.string(),
+  /** The browser session of the agent, whose end is the end of this. */
+  sessionId: z.string(),
+  /** How long an agent's session lasts without anything being done, in milliseconds (30 minutes, LC-38). */
+  idleMs: z.int().positive(),
+  /** How long an agent may act for one customer, in milliseconds (15 minutes). */
+  actingMs: z.int().positive(),
+  /** Whom was acted for before, with nobody having stopped it: their time was up, or the agent's session (AGENT-19). */
+  last: acting.nullable().default(null),
 });
 
 export const context = input.extend({
@@ -94,7 +96,10 @@ export const events = defineEvents({
     }),
     about: "A write of the agent on the customer's behalf, noted in the same transaction (ACTION).",
   },
-  "acting.stopped": { by: ["agent"], about: "The agent has done what was asked for (STOP)." },
+  "acting.stopped": {
+    by: ["agent"],
+    about: "The agent has done what was asked for, also where their time was up before (STOP).",
+  },
 });
 export type Context = z.output<typeof context>;
 export type Event = typeof events.types;

@@ -12,6 +12,8 @@ export interface ImpersonationView extends View {
   readonly agentId: string | null;
   /** Whom the agent acts for, why, and until when; null while nobody is acted for. */
   readonly acting: Context["acting"];
+  /** Whom was acted for until time was up or the agent's session was; null where the agent stopped, or acts for somebody. */
+  readonly last: Context["last"];
   /** What was done for the customer so far. */
   readonly changes: number;
   /** Why nobody is acted for any more. */
@@ -39,6 +41,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Im
       context.endedBy === "time" ? [{ event: "action.taken", code: "CustomerSessionExpired" }] : [],
     agentId: context.agentId,
     acting: context.acting,
+    last: context.last,
     changes: context.changes,
     endedBy: context.endedBy,
   };

@@ -1,6 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./impersonation.guards.ts";
 import { machine } from "./impersonation.machine.ts";
+import { fromFirst } from "./impersonation.migrations.ts";
 import { context, events, input, reasons } from "./impersonation.schema.ts";
 import { view } from "./impersonation.view.ts";
 
@@ -12,12 +13,13 @@ export type { ImpersonationView, Status } from "./impersonation.view.ts";
 export const lifecycle = defineLifecycle({
   name: "impersonation",
   lc: "LC-38",
-  version: 1,
+  version: 2,
   machine,
   events,
   input,
   context,
   view,
   why,
+  migrations: { 1: fromFirst },
   keys: ({ impersonationId }) => [`impersonation:${impersonationId}`],
 });

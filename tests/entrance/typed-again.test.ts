@@ -216,21 +216,26 @@ test("what has been sent after signing in stands in its form no more", async () 
   expect(holds((await open(who, page)).html, "line1", "7 Pine Road")).toBe(false);
 });
 
-test("what an agent types at the desk is there once they have signed in and act for its customer again", async () => {
+/** An agent of the store, and a customer of theirs whose order was delivered; the agent acts for them where they say so. */
+async function agentAndBuyer() {
   const [agent, buyer] = [await member(store), await member(store)];
   appointed += 1;
-  await store.running.engine.store.write((tx) =>
-    tx.accounts.setAgent(agent.email, `A-${appointed}`),
-  );
-  const desk = `${us}/order/${await delivered(buyer)}/desk`;
-  const act = async () => {
+  const number = `A-${appointed}`;
+  await store.running.engine.store.write((tx) => tx.accounts.setAgent(agent.email, number));
+  const home = `${us}/order/${await delivered(buyer)}`;
+  async function act() {
     const path = `${us}/impersonate`;
     const search = { event: "customer.searched", email_id: buyer.email };
     const found = await agent.request.post(path, { form: search });
     const sheet = { url: `${store.url}${path}`, html: await found.text() };
     const named = { event: "customer.named", reason: "delivery", ticket: "CS-20931" };
     await send(agent, sheet, "customerId", named);
-  };
+  }
+  return { agent, home, desk: `${home}/desk`, act };
+}
+
+test("what an agent types at the desk is there once they have signed in and begun again with its customer, by one press", async () => {
+  const { agent, desk, act } = await agentAndBuyer();
   const begin = async () => {
     await act();
     return desk;
@@ -238,6 +243,39 @@ test("what an agent types at the desk is there once they have signed in and act 
   const typed = { amount: "3.50" };
   await typeTooLate({ page: "", begin, typed, chosen: { reason: "late_delivery" } }, agent);
   await prepareSignIn(agent, agent.email);
-  await act();
+  const over = await open(agent, desk);
+  expect(over.html).toContain("You no longer act for");
+  const again = await send(agent, over, "back", { event: "customer.named" });
+  expect(new URL(again.url).pathname).toBe(desk);
   expect(holds((await open(agent, desk)).html, "amount", "3.50")).toBe(true);
+});
+
+test("[AGENT-19, ERR-25] an agent whose time for a customer is up is told so on every page of theirs, keeps what was typed, and begins again by one press", async () => {
+  const { agent, home, desk, act } = await agentAndBuyer();
+  const stranger = await agentAndBuyer();
+  await act();
+  expect((await open(agent, desk)).html).toContain("For agents");
+  await advanceClock(store.running.engine.store, 16 * 60_000);
+  await pause(CLOCK_LAG_MS);
+  const form = { ...secrets, event: "goodwill.granted", amount: "3.50", reason: "service" };
+  const sent = await agent.request.post(desk, { form, maxRedirects: 0 });
+  expect(sent.status()).toBe(303);
+  const over = await open(agent, sent.headers()["location"] ?? "");
+  expect(over.html).toContain("You no longer act for");
+  for (const page of [home, `${home}/cancel`, `${us}/my-orders`, `${us}/my-subscriptions`])
+    expect((await open(agent, page)).url, page).toContain(`/impersonate?back=`);
+  // Whoever never acted for them finds no such order.
+  expect((await stranger.agent.request.get(home)).status()).toBe(404);
+
+  const again = await send(agent, over, "back", { event: "customer.named" });
+  expect(new URL(again.url).pathname).toBe(desk);
+  const typed = (await open(agent, desk)).html;
+  expect(holds(typed, "amount", "3.50")).toBe(true);
+  for (const secret of Object.values(secrets)) expect(typed).not.toContain(`"${secret}"`);
+
+  await advanceClock(store.running.engine.store, 16 * 60_000);
+  await pause(CLOCK_LAG_MS);
+  await agent.request.post(`${us}/impersonate`, { form: { event: "session.ended" } });
+  expect((await agent.request.get(home)).status()).toBe(404);
+  expect((await open(agent, `${us}/my-orders`)).url).toContain("/my-orders");
 });

@@ -6,7 +6,7 @@ test("[AGENT-07] what is wrong with a ticket stands beside its field, with what 
   const hit = { customerId: "C-1", name: "Ada Byron", email: "a***@example.com" };
   const page = await rendered(
     <ImpersonatePage
-      {...{ agentId: "4471", acting: null, isTimeUp: false, typed: {}, overdue: [] }}
+      {...{ agentId: "4471", acting: null, left: null, typed: {}, overdue: [] }}
       {...{ reasons: ["order"], formKey: "1" }}
       answer={{
         ...{ from: 0, total: 1 },

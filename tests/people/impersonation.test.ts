@@ -237,10 +237,11 @@ test("[AGENT-19, ERR-25] after a quarter of an hour a write is refused, changes 
   expect(outcome).toMatchObject({ refusal: { code: "CustomerSessionExpired" } });
   expect(await scope.engine.store.engine.load(`cancellation:${orderId}`)).toEqual(before);
   expect(await agentAtWork(agent.get(home), scope)).toBeNull();
-  expect(await thrown(orderPage(agent.get(home), scope, address))).toMatchObject({ status: 404 });
+  const over = await thrown(orderPage(agent.get(home), scope, address));
+  expect(over).toMatchObject({ status: 303 });
   await fireDeadlines(scope.engine);
   expect(await impersonatePage(agent.get(url), scope)).toMatchObject({
-    ...{ acting: null, isTimeUp: true },
+    ...{ acting: null, left: { email: "c***@example.com" } },
   });
 });
 

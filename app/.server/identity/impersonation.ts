@@ -47,7 +47,12 @@ export async function findImpersonation(
   const snapshot = unpack(impersonation.lifecycle, JSON.parse(stored.snapshot));
   const view = impersonation.view(snapshot, "agent");
   const isOver = view.acting !== null && Date.parse(view.acting.until) <= clock.now();
-  const over = { status: "agentSession", acting: null, endedBy: "time" } as const;
+  const over = {
+    status: "agentSession",
+    acting: null,
+    last: view.acting,
+    endedBy: "time",
+  } as const;
   return { id: impersonationId, view: isOver ? { ...view, ...over } : view };
 }
 
@@ -63,7 +68,9 @@ export async function openImpersonation(
   if (there && there.view.status !== "ended" && there.view.agentId !== null) return there;
   const id = await engine.store.write(async (tx) => {
     const isWaiting = there?.view.status === "signedOut";
-    const one = there && isWaiting ? there.id : await startImpersonation(scope, tx, found.row.id);
+    const last = there?.view.last ?? null;
+    const one =
+      there && isWaiting ? there.id : await startImpersonation(scope, tx, found.row.id, last);
     if (agent?.agentId)
       await tell(engine, tx, lifecycleIdOf(one), {
         ...{ type: "agent.signed.in", agentId: agent.agentId, email: agent.email },
@@ -183,10 +190,11 @@ async function startImpersonation(
   { engine, env }: Pick<RequestScope, "engine" | "env">,
   tx: Tx,
   sessionId: string,
+  last: impersonation.ImpersonationView["last"],
 ): Promise<string> {
   const impersonationId = newId();
   const idleMs = env.sessionIdleMinutes * 60_000;
-  const input = { impersonationId, sessionId, idleMs, actingMs: ACTING_MS };
+  const input = { impersonationId, sessionId, idleMs, actingMs: ACTING_MS, last };
   await startIn(engine, tx, { id: lifecycleIdOf(impersonationId), input, actor: accountsActor });
   const event = { type: "impersonation.opened", impersonationId };
   await tell(engine, tx, sessionLifecycle(sessionId), event);

@@ -10,6 +10,7 @@ import type { Storefront } from "#app/paths.ts";
 import { cartAskedFor, customerAskedFor } from "./express-query.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { actingFrom, assistingFrom } from "./impersonation.ts";
+import { askToActAgain } from "./guard/left-call.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { plainPath } from "#app/.server/request/plain-path.ts";
@@ -78,6 +79,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   if (isAgentsOwn(request)) return own;
   const acting = await actingFrom(scope.engine, own, agentId, open);
   if (acting) keepToOrders(request, acting);
+  else await askToActAgain(request, scope, own, open);
   return acting ?? own;
 }
 

@@ -18,6 +18,8 @@ import type { Reason } from "#machines/impersonation";
 import type { Refusal } from "#machines/kit";
 import { FoundCustomer } from "./found-customer.tsx";
 import type { Hit } from "./found-customer.tsx";
+import { LeftPanel } from "./left-panel.tsx";
+import type { Left } from "./left-panel.tsx";
 import { MoreHits, SearchForm } from "./search-form.tsx";
 import type { Typed } from "./search-form.tsx";
 
@@ -56,7 +58,7 @@ interface ImpersonateProps {
       readonly privacy: string | null;
     };
   } | null;
-  readonly isTimeUp: boolean;
+  readonly left: Left | null;
   readonly typed: Typed;
   readonly overdue: readonly OverdueRow[];
   readonly reasons: readonly Reason[];
@@ -66,7 +68,7 @@ interface ImpersonateProps {
 
 /** An agent's impersonation: whom they act for, and whom they may. */
 export function ImpersonatePage(props: ImpersonateProps) {
-  const { agentId, acting, isTimeUp, answer, reasons, formKey } = props;
+  const { agentId, acting, left, answer, reasons, formKey } = props;
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -80,7 +82,7 @@ export function ImpersonatePage(props: ImpersonateProps) {
           }
         />
         {acting && <ActingFor {...acting} />}
-        {isTimeUp && !answer && <Refused code="CustomerSessionExpired" />}
+        {left && <LeftPanel {...{ left, formKey }} />}
         {answer?.refusal && <Refused code={answer.refusal.code} live />}
         {answer?.found.map((hit) => (
           <FoundCustomer

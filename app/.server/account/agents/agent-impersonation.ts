@@ -5,6 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { ownPath } from "#app/.server/request/own-address.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { orderNumber } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
@@ -109,7 +110,8 @@ export async function name(
   if (refusal?.code === "TicketNumberInvalid")
     return refused(refusal, typed, 422, await hitOf(engine, posted));
   if (refusal) return refused(refusal, typed, 403);
-  return redirect(order ? paths.order(storefront, order.orderId) : paths.myOrders(storefront), 303);
+  const start = order ? paths.order(storefront, order.orderId) : paths.myOrders(storefront);
+  return redirect(ownPath(posted.fields["back"] ?? "", start), 303);
 }
 
 /** The hit that a form was about, to be shown again. */

@@ -4,6 +4,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
+import { ownPath } from "#app/.server/request/own-address.ts";
 import { reasons } from "#machines/impersonation";
 import { keepTyped, typedOn } from "#app/.server/identity/typed/typed-answers.ts";
 import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
@@ -12,7 +13,8 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
   // First, or the way by signing in would carry it.
   const typed = await typedFor(request, scope);
   const { storefront, agentId, impersonation } = await requireImpersonation(request, scope);
-  const { acting, changes, endedBy } = impersonation.view;
+  const { acting, changes, last } = impersonation.view;
+  const back = new URL(request.url).searchParams.get("back");
   return {
     agentId,
     acting: acting && {
@@ -23,8 +25,15 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
       secondsLeft: Math.max(0, (Date.parse(acting.until) - scope.engine.clock.now()) / 1000),
       links: linksFor(storefront, acting),
     },
-    /** The quarter of an hour was over before the agent was. */
-    isTimeUp: acting === null && endedBy === "time",
+    /** Whose quarter of an hour was over before the agent was, what begins it again, and where that leads. */
+    left: last && {
+      email: masked(last.email),
+      fields: {
+        ...(last.customerId !== null && { customerId: last.customerId }),
+        ...(last.orderId !== null && { order_id: last.orderId }),
+        ...{ reason: last.reason, ticket: last.ticketNumber, ...(back && { back: ownPath(back) }) },
+      },
+    },
     /** What a link to this page has filled in already (SRCH-03). */
     typed,
     /** Overdue orders, which wait for an agent. */
