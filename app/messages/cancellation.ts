@@ -11,6 +11,7 @@ export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancelAtDesk: msg`Only agents can cancel this order: you do it here, on the page for agents.`,
   SwapInProgress: msg`An item of this order is being swapped, so nothing can be cancelled right now. You can cancel again as soon as the warehouse is done with it.`,
   SwapOwed: msg`Nothing can be cancelled before that. Keep what you ordered, and you can cancel it as soon as the warehouse has put it back into your order.`,
+  SwapKept: msg`Nothing can be cancelled here before that.`,
   CancelInitiated: msg`It is being cancelled already. You get the answer by email.`,
   Cancelled: msg`It is cancelled already.`,
   GiftCard: msg`Gift cards cannot be changed or cancelled once placed.`,

@@ -44,6 +44,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "swap difference.declined": msg`What was ordered is to stay, nobody pays for the new item`,
   "swap untilSettled": msg`Nobody settled what the new item costs more in time`,
   "order swap.owing": msg`The new item is ready and costs more`,
+  "order swap.owing refused": msg`What was ordered could not be put back, the new item is still there`,
   "order swap.completed undone": msg`Swap undone, the item stays as ordered`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,

@@ -36,6 +36,10 @@ export const deskMatters = {
     title: msg`A swap costs more`,
     text: msg`The new item is ready and costs more than was paid. It waits for five days, and the customer was written to; after that it comes as it was ordered. Take the difference from them, or ask nothing for it, and say which: nothing is charged from here. If they do not want it any more, put back what they ordered: you can cancel that once the warehouse has it in the order again. What they paid goes back to them if the new item does, to what paid for the order, or on a gift card while that has taken nothing: tell them so.`,
   },
+  swapKept: {
+    title: msg`A swap costs more and could not be undone`,
+    text: msg`The warehouse could not put back what was ordered. The new item is still there, and the order does not ship before you say what becomes of it. The customer was written to; after five days the warehouse is asked once more by itself. Take the difference from them, or ask nothing for it, and say which. If they want neither, ask nothing for it and cancel the item once the warehouse has it in the order; or have the warehouse asked again.`,
+  },
 } as const satisfies Record<
   string,
   { readonly title: MessageDescriptor; readonly text: MessageDescriptor }

@@ -225,6 +225,11 @@ export const orderSteps = {
       "{name}, the new item, is ready and costs {sum} more, with tax. Call us at {phone} with the order number: we agree with you how you pay it. Or keep what you ordered. If we hear nothing by {day}, it comes as you ordered it; nothing is charged by itself.",
     comment: "name: an article; sum: money; day: a day of the week with its date",
   }),
+  swapKept: msg({
+    message:
+      "The warehouse could not put back what you ordered. {name}, the new item, is still in your order and costs {sum} more, with tax. Call us at {phone} with the order number: we agree with you whether you pay that, or we cancel the item. If we hear nothing by {day}, we ask the warehouse once more to put back what you ordered, and write to you; nothing is charged by itself.",
+    comment: "name: an article; sum: money; day: a day of the week with its date",
+  }),
   nameAccount: msg({
     message:
       "You paid at the door, so we refund {amount} by bank transfer. Tell us which account to send it to. Until you do, we keep it for you.",

@@ -16,9 +16,10 @@ export const swapNext: Readonly<Record<Told, MessageDescriptor>> = {
   failed: msg`The warehouse could not swap it. Your order goes on as you placed it.`,
 };
 
-/** The same of a swap that nobody pays for: while the first article takes its place again, and afterwards. */
+/** The same of a swap that nobody pays for: while the first article takes its place again, where it cannot, and afterwards. */
 export const swapUndone = {
   undoing: msg`Nobody pays what the new item costs more: the warehouse puts back what was ordered. It does not ship before that.`,
+  refused: msg`The warehouse could not put back what was ordered. The new item is still in your order.`,
   undone: msg`It comes as it was ordered, at the price that was agreed to. Nothing is paid on top.`,
 } as const;
 

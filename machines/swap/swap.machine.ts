@@ -54,8 +54,11 @@ const owing = {
   target: "#swap.swapinprogress.owing",
   actions: ["noteSettleBy", "tellOwing"],
 } as const;
+/** The warehouse could not put back what was ordered. */
+const owingStill = { ...owing, actions: ["noteUndoRefused", ...owing.actions] } as const;
 const openDifference = (context: Context, isDeclined: boolean) => ({
   ...{ type: "swap.owing", lineId: context.lineId, isDeclined },
+  isUndoRefused: context.isUndoRefused,
   ...{ owedCents: differenceCents(context), settleBy: context.settleBy },
 });
 const until = (dueAt: string | null, at: string): number =>
@@ -80,6 +83,7 @@ export const machine = setup({
     noteSettleBy: assign(({ event }) => ({
       settleBy: new Date(Date.parse(event.at) + SETTLE_DAYS * DAY_MS).toISOString(),
     })),
+    noteUndoRefused: assign({ isUndoRefused: true }),
     noteUndone: assign({ isUndone: true }),
     tellOwing: tellEach(toOrder((context) => openDifference(context, false))),
     tellDeclined: tellEach(toOrder((context) => openDifference(context, true))),
@@ -123,7 +127,8 @@ export const machine = setup({
   description: "LC-10 Sku swap (and colour change)",
   context: ({ input }) => ({
     ...input,
-    ...{ kind: "sku", isSettled: false, isPaid: false, settleBy: null, isUndone: false },
+    ...{ kind: "sku", isSettled: false, isPaid: false, settleBy: null },
+    ...{ isUndoRefused: false, isUndone: false },
   }),
   initial: "none",
   states: {
@@ -187,7 +192,7 @@ export const machine = setup({
           states: {
             asked: {
               meta: { owner: "warehouse" },
-              on: { accepted: "changingBack", "init.failed": owing },
+              on: { accepted: "changingBack", "init.failed": owingStill },
             },
             changingBack: {
               meta: { owner: "warehouse" },
@@ -196,7 +201,7 @@ export const machine = setup({
                   target: "#swap.swapfailed",
                   actions: ["noteUndone", returnNew, "tellUndone"],
                 },
-                "swap.failed": owing,
+                "swap.failed": owingStill,
               },
             },
           },

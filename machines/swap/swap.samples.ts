@@ -59,6 +59,6 @@ export const samples: Samples<typeof machine> = {
     { type: "swap.failed" },
     { type: "called.off" },
   ],
-  facts: ({ context: { isSettled, isPaid, isUndone, kind } }) =>
-    `${kind} ${isSettled} ${isPaid} ${isUndone}`,
+  facts: ({ context: { isSettled, isPaid, isUndoRefused, isUndone, kind } }) =>
+    `${kind} ${isSettled} ${isPaid} ${isUndoRefused} ${isUndone}`,
 };

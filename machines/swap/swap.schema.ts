@@ -41,6 +41,8 @@ export const context = input.extend({
   isPaid: z.boolean().default(false),
   /** Until when somebody may say what becomes of the difference: the line stays as it was ordered after that. */
   settleBy: z.iso.datetime().nullable().default(null),
+  /** The warehouse could not put back what was ordered: that it comes by itself may not be promised again. */
+  isUndoRefused: z.boolean().default(false),
   /** Nobody pays the difference, and the line is what was ordered again. */
   isUndone: z.boolean().default(false),
 });

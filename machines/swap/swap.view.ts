@@ -38,6 +38,8 @@ export interface SwapView extends View {
   readonly isOwed: boolean;
   /** Until when; null where nothing is owed. */
   readonly settleBy: string | null;
+  /** The warehouse could not put the first article back, and is asked again where nobody says anything. */
+  readonly isUndoRefused: boolean;
   /** Nobody pays it, and the warehouse puts the first article back. */
   readonly isUndoing: boolean;
   /** What of a dearer article's price nobody has settled yet, before tax. */
@@ -99,6 +101,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Sw
     differenceCents: differenceCents(context),
     isOwed,
     settleBy: isOwed ? context.settleBy : null,
+    isUndoRefused: isOwed && context.isUndoRefused,
     isUndoing,
     owedCents:
       told === "inProgress" && !isUndoing && !guards.isSettled({ context })

@@ -137,6 +137,61 @@ test("[SWAP-02, LC-10] where the warehouse cannot put it back, it waits for its 
   await world.settle();
   await shop.step("swap.answered", "swap.failed");
   await world.settle();
-  expect((await desk.page()).tasks).toMatchObject([{ kind: "swap", amountCents: 21_720 }]);
+  expect((await desk.page()).tasks).toMatchObject([{ kind: "swapKept", amountCents: 21_720 }]);
   expect(await settle("difference.settled")).toBe(303);
+});
+
+test("[SWAP-02, LC-10] where the warehouse cannot put it back, nobody is promised again that it comes as ordered", async () => {
+  const swapping = await owing();
+  const { desk, shop, world, me, mails, path, scope, address, settle } = swapping;
+  const refused = async () => {
+    await world.settle();
+    await shop.step("swap.answered", "swap.failed");
+    await world.settle();
+  };
+  expect(await settle("difference.declined")).toBe(303);
+  await refused();
+  expect(mails("costs more")).toHaveLength(1);
+  const [mail] = mails("could not be undone");
+  expect(mail?.text).toContain("The new item is still in your order");
+  expect(mail?.text).toContain(`More to pay, with tax: ${MORE}`);
+  expect(mail?.text).toMatch(/Decide by: \w{3} \d\d, 2026/);
+  expect(mail?.text).toContain("we ask the warehouse once more");
+  expect(mail?.text).not.toContain("comes as you ordered it");
+  const { lead, history } = await shop.order();
+  expect(lead).toContain("The warehouse could not put back what you ordered.");
+  expect(lead).not.toContain("it comes as you ordered it");
+  expect(lead).not.toContain("Keep what you ordered");
+  expect(history.map(({ what }) => what)).toContain(
+    "What was ordered could not be put back, the new item is still there",
+  );
+  const { swap, undo } = await skuSwapPage(me.browser.get(path), scope, address);
+  expect(swap).toMatchObject({ isUndoRefused: true, isUndoing: false });
+  expect(undo).not.toBeNull();
+  // Neither of the two is wanted: an agent asks nothing for the new one, and cancels it.
+  expect((await desk.page()).tasks).toMatchObject([{ kind: "swapKept" }]);
+  expect(await settle("difference.waived")).toBe(303);
+  await shop.until("so.submitted");
+  expect((await desk.press("enforce", "cancel.enforced", { reason: "other" })).status).toBe(303);
+  await world.settle();
+  await shop.step("cancel.answered", "cancel.confirmed");
+  await world.settle();
+  expect((await shop.order()).situation).toBe("cancelled");
+  const [entry] = await world.gateways.payment.book();
+  expect(entry).toMatchObject({ capturedCents: 0, releasedCents: entry?.authorisedCents });
+  expect(await problemsOf(world)).toEqual([]);
+});
+
+test("[SWAP-02, LC-10] where it could not be put back and nobody says anything, the warehouse is asked once more, as was promised", async () => {
+  const { shop, world, mails, settle } = await owing();
+  expect(await settle("difference.declined")).toBe(303);
+  await shop.step("swap.answered", "swap.failed");
+  await world.settle();
+  await world.pass(5 * DAY_MS + MINUTE_MS);
+  await world.settle();
+  expect((await shop.order()).lead).not.toContain(MORE);
+  await shop.step("swap.answered", "swap.failed");
+  await world.settle();
+  expect(mails("could not be undone")).toHaveLength(2);
+  expect(mails("comes as you ordered it")).toHaveLength(0);
 });

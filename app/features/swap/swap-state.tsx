@@ -19,6 +19,8 @@ export interface SwapFacts {
   readonly isSuppressed: boolean;
   /** Until when it waits for what the new article costs more; null where it does not wait. */
   readonly settleBy: string | null;
+  /** The warehouse could not put the first article back. */
+  readonly isUndoRefused: boolean;
   /** Nobody pays that, and the warehouse puts the first article back. */
   readonly isUndoing: boolean;
   /** What the new article costs more, and nobody has settled; cents with tax. */
@@ -80,7 +82,11 @@ export function SwapState({
       {undo && (
         <EventForm event="difference.declined" ticket={undo}>
           <Button busy={isUndoing}>
-            <Trans>Keep what was ordered</Trans>
+            {swap.isUndoRefused ? (
+              <Trans>Ask again for what was ordered</Trans>
+            ) : (
+              <Trans>Keep what was ordered</Trans>
+            )}
           </Button>
         </EventForm>
       )}
@@ -89,13 +95,18 @@ export function SwapState({
 }
 
 /** What comes next, told as that. */
-function nextOf({ notice, isUndoing }: SwapFacts, told: Told) {
+function nextOf({ notice, isUndoing, isUndoRefused }: SwapFacts, told: Told) {
+  if (isUndoRefused) return swapUndone.refused;
   if (isUndoing) return swapUndone.undoing;
   return notice === "undone" ? swapUndone.undone : swapNext[told];
 }
 
 /** What becomes of the difference (SWAP-02): an agent settles it, and no card is charged for it by itself. */
-function Dearer({ settleBy, owedCents }: Pick<SwapFacts, "settleBy" | "owedCents">) {
+function Dearer({
+  settleBy,
+  owedCents,
+  isUndoRefused,
+}: Pick<SwapFacts, "settleBy" | "owedCents" | "isUndoRefused">) {
   const format = useFormat();
   const more = format.money(owedCents);
   if (settleBy === null)
@@ -108,6 +119,17 @@ function Dearer({ settleBy, owedCents }: Pick<SwapFacts, "settleBy" | "owedCents
       </p>
     );
   const day = format.dateOf(settleBy);
+  if (isUndoRefused)
+    return (
+      <p>
+        <Trans>
+          It costs {more} more, with tax. It waits until that is settled: please call us at{" "}
+          <PhoneLink /> with the order number by {day}. We agree with you whether you pay that, or
+          we cancel the item. If we hear nothing, we ask the warehouse once more to put back what
+          was ordered, and write to you. Nothing is charged by itself.
+        </Trans>
+      </p>
+    );
   return (
     <p>
       <Trans>

@@ -44,10 +44,14 @@ export function beginSwap(context: Context, event: Event): Change {
 /** The new article waits for what it costs more: whoever pays that hears of it. Where nobody does, nobody is asked any more. */
 export function owe(context: Context, event: Event): Change {
   if (event.type !== "swap.owing" || !context.swap) return noChange;
-  const { owedCents: amountCents, settleBy: dueAt, isDeclined, lineId: id } = event;
+  const { owedCents: amountCents, settleBy: dueAt, lineId: id } = event;
+  const { isDeclined, isUndoRefused } = event;
+  const told = isUndoRefused ? "swap-not-undone" : "swap-owing";
   return {
-    context: { swap: { ...context.swap, owed: { amountCents, dueAt, isDeclined } } },
-    said: isDeclined ? [] : [mail(context, "swap-owing", [id])],
+    context: {
+      swap: { ...context.swap, owed: { amountCents, dueAt, isDeclined, isUndoRefused } },
+    },
+    said: isDeclined ? [] : [mail(context, told, [id])],
   };
 }
 

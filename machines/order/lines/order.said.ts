@@ -25,6 +25,7 @@ export type MailTemplate =
   | "address-kept"
   | "swap-failed"
   | "swap-owing"
+  | "swap-not-undone"
   | "swap-undone"
   | "swap-done"
   | "delay-told"

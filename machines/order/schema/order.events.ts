@@ -180,6 +180,8 @@ export const events = defineEvents({
       owedCents: cents.positive(),
       settleBy: z.iso.datetime(),
       isDeclined: z.boolean().default(false),
+      /** The warehouse could not put back what was ordered. */
+      isUndoRefused: z.boolean().default(false),
     }),
     about: "The new article waits until what it costs more is settled, or nobody pays that.",
   },

@@ -95,6 +95,8 @@ export const swap = z.strictObject({
       dueAt: z.iso.datetime(),
       /** Nobody pays it: the warehouse is to put back what was ordered. */
       isDeclined: z.boolean().default(false),
+      /** The warehouse could not do that: the new article is there still. */
+      isUndoRefused: z.boolean().default(false),
     })
     .nullable()
     .default(null),

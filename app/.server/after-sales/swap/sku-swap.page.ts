@@ -66,12 +66,23 @@ function lessOf(
 /** What a shopper may read of a swap (SWAP-04 to SWAP-06). */
 function toldOf(
   context: Context,
-  { lineId, told, shown, notice, status, isSuppressed, isUndoing, ...view }: swap.SwapView,
+  {
+    lineId,
+    told,
+    shown,
+    notice,
+    status,
+    isSuppressed,
+    isUndoing,
+    isUndoRefused,
+    ...view
+  }: swap.SwapView,
   articles: Articles | null,
 ) {
   const known = articles ? [articles.current, ...articles.others] : [];
   return {
-    ...{ told, notice, status, isSuppressed, isUndoing, settleBy: view.settleBy },
+    ...{ told, notice, status, isSuppressed, isUndoing, isUndoRefused },
+    settleBy: view.settleBy,
     owedCents: onTopWithTax(context, lineId, view.owedCents),
     shown: shown.map(({ article, is, isEndOfLife, isOrdered }) => ({
       ...{ is, isEndOfLife, isOrdered, sku: article.sku },

@@ -55,6 +55,7 @@ const returnable: Source = [
       .sort()[0] ?? null,
 ];
 
+const swapBy: Source = [mailFrame.decideBy, ({ order }) => order.context.swap?.owed?.dueAt ?? null];
 const deviceBy: Source = [
   mailFrame.sendInBy,
   async ({ engine, order: { context }, meant: { lineIds } }) =>
@@ -158,7 +159,8 @@ const sources: Partial<Record<MailTemplate, Source>> = {
       return found ? replacement.view(found.snapshot, "system").backBy : null;
     },
   ],
-  "swap-owing": [mailFrame.decideBy, ({ order }) => order.context.swap?.owed?.dueAt ?? null],
+  "swap-owing": swapBy,
+  "swap-not-undone": swapBy,
   "return-to-customer-offered": [
     mailFrame.decideBy,
     (asked) =>

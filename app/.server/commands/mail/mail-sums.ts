@@ -50,7 +50,7 @@ export async function mailSums(
         ? await ofCharge(engine, order.orderId, template, replacementId)
         : template === "swap-done"
           ? ofSwap(order, lineIds)
-          : template === "swap-owing"
+          : template === "swap-owing" || template === "swap-not-undone"
             ? [{ label: mailFrame.onTop, cents: owedForSwap(order) }]
             : template === "lost"
               ? ofLost(order, lineIds)

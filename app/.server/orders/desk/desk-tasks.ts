@@ -16,7 +16,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 export interface DeskTask {
   readonly id: LifecycleId;
   readonly kind:
-    | ("charge" | "credit" | "swap")
+    | ("charge" | "credit" | "swap" | "swapKept")
     | ("refund" | "refundUnpaid" | "refundLate" | "account" | "accountRefused");
   /** What it is about, in the order's own words. */
   readonly items: readonly string[];
@@ -128,7 +128,7 @@ async function swapsOf({ engine }: RequestScope, parts: OrderParts): Promise<Des
   if (!view || swapId === undefined || !view.isOwed) return [];
   return [
     {
-      ...{ id: `swap:${swapId}`, kind: "swap" },
+      ...{ id: `swap:${swapId}`, kind: view.isUndoRefused ? "swapKept" : "swap" },
       // What the customer owes is due with its tax.
       amountCents: onTopWithTax(parts.context, view.lineId, view.differenceCents),
       items: view.shown.map(({ article }) => article.name),

@@ -52,6 +52,7 @@ const report = z.looseObject({
   isTvRescheduleAllowed: z.boolean().nullish(),
   isUndone: z.boolean().nullish(),
   isDeclined: z.boolean().nullish(),
+  isUndoRefused: z.boolean().nullish(),
   reason: z.string().nullish(),
 });
 
@@ -135,7 +136,7 @@ function read(
     "units.cancel.answered": ` ${event.outcome}`,
     "swap.completed": event.isUndone ? " undone" : "",
     // The swap has said it.
-    "swap.owing": event.isDeclined ? " declined" : "",
+    "swap.owing": event.isDeclined ? " declined" : event.isUndoRefused ? " refused" : "",
     "return.accepted": takenOf(parts, lifecycleId),
     "charge.lifted": isCreditedBack(parts, event.replacementId) ? " paid" : "",
     "replacement.approved": approvedOf(parts, lifecycleId),

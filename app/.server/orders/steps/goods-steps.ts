@@ -123,7 +123,7 @@ function owing(parts: OrderParts): Step[] {
   return [
     {
       key: "swap-owing",
-      text: filled(orderSteps.swapOwing, {
+      text: filled(one.owed.isUndoRefused ? orderSteps.swapKept : orderSteps.swapOwing, {
         ...{ name: one.wanted, day: dayText(parts, by) },
         sum: moneyText(parts, cents),
       }),
