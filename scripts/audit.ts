@@ -47,7 +47,7 @@ if (damages.length > 0) {
 const store = await openForReading(file);
 const skipped = env.sandbox ? await skippedMs(store) : 0;
 const now = new Date(systemClock.now() + skipped).toISOString();
-const books = await readableBooks();
+const { books, unread } = await readableBooks();
 // Without the store's secrets nothing can be said of what they seal.
 const documents = env.sessionSecret === "" ? [] : [checkKeptDocuments(env)];
 const all = [...checks, checkInbox, ...documents, ...books];
@@ -55,40 +55,73 @@ const { checked, problems } = await audit(store, all, now);
 await store.close();
 
 for (const { what, count } of checked) say(`${String(count).padStart(8)}  ${what}`);
-if (books.length === 0)
-  for (const whose of ["provider", "gift card issuer"])
-    say(`       –  the ${whose}'s book: it cannot be read, so it was not compared`);
+for (const { whose } of unread)
+  say(`       –  the ${whose}'s book: it cannot be read, so it was not compared`);
 if (documents.length === 0)
   say("       –  invoices kept of erased people: without the session secret they were not opened");
 for (const problem of problems) say(`problem  ${problem.id}: ${problem.says}`);
+// Whom the settings name holds money of this store: what was not compared there is not known to be right.
+const missed = unread.filter(({ isNamed }) => isNamed);
 say(verdict(problems.length));
-process.exitCode = problems.length > 0 ? 1 : 0;
+process.exitCode = problems.length + missed.length > 0 ? 1 : 0;
 
 function verdict(count: number): string {
+  if (count === 0 && missed.length > 0)
+    return `Whatever else was looked at is right; what the ${missed.map(({ whose }) => whose).join(" and the ")} holds is not known.`;
   if (count === 0) return "Every promise is kept.";
   return count === 1 ? "1 problem." : `${count} problems.`;
 }
 
-/** The comparisons with the outside; none when it is not there and nobody asked for it by name. */
-async function readableBooks(): Promise<readonly Check[]> {
+interface Unread {
+  readonly whose: string;
+  /** The settings say where it is. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * The comparisons with the outside: with the providers of the environment, each at its own address, or with whoever keeps all
+ * books at the address that was asked for. What cannot be read is told.
+ */
+async function readableBooks(): Promise<{ books: readonly Check[]; unread: readonly Unread[] }> {
   const { payment, giftCard } = createHttpGateways({
-    baseUrl: options.books ?? env.sandboxUrl,
-    secret: env.webhookSecret,
-    timeoutMs: 10_000,
+    ...(options.books === undefined
+      ? { providers: env.providers, baseUrl: env.sandbox ? env.sandboxUrl : null }
+      : { baseUrl: options.books }),
+    ...{ secret: env.webhookSecret, previous: env.previousWebhookSecret, timeoutMs: 10_000 },
   });
-  try {
-    await payment.book();
-  } catch (error) {
-    const isAway = error instanceof GatewayTimeout || error instanceof GatewayFault;
-    if (!isAway) throw error;
-    if (options.books === undefined) return [];
-    await store.close();
-    say(`The books at ${options.books} cannot be read, so nothing was audited: ${error.message}.`);
-    process.exit(2);
-  }
-  return [
-    checkBooks(() => payment.book()),
-    checkGiftBook(() => giftCard.book()),
-    checkRenewals(() => payment.renewals()),
+  const kept = [
+    {
+      ...{ whose: "provider", port: "payment" as const, read: () => payment.book() },
+      checks: [checkBooks(() => payment.book()), checkRenewals(() => payment.renewals())],
+    },
+    {
+      ...{ whose: "gift card issuer", port: "giftCard" as const, read: () => giftCard.book() },
+      checks: [checkGiftBook(() => giftCard.book())],
+    },
   ];
+  const books: Check[] = [];
+  const unread: Unread[] = [];
+  for (const { whose, port, read, checks: ofBook } of kept) {
+    const away = await faultOf(read);
+    if (away === null) books.push(...ofBook);
+    else if (options.books === undefined)
+      unread.push({ whose, isNamed: env.providers[port] !== null });
+    else {
+      await store.close();
+      say(`The books at ${options.books} cannot be read, so nothing was audited: ${away}.`);
+      process.exit(2);
+    }
+  }
+  return { books, unread };
+}
+
+/** Why a book is not to be had; null where it is. */
+async function faultOf(read: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await read();
+    return null;
+  } catch (error) {
+    if (error instanceof GatewayTimeout || error instanceof GatewayFault) return error.message;
+    throw error;
+  }
 }

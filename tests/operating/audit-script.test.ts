@@ -8,6 +8,11 @@ import { history } from "#tests/kit/history.ts";
 
 /** Runs the script as an operator would, where no provider answers. */
 function runAudit(...options: string[]) {
+  return runAuditOf({}, ...options);
+}
+
+/** The same with settings of the store's own. */
+function runAuditOf(settings: Readonly<Record<string, string>>, ...options: string[]) {
   const home = mkdtempSync(join(tmpdir(), "ohmline-operator-"));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -19,6 +24,7 @@ function runAudit(...options: string[]) {
         DATABASE_FILE: join(home, "store.db"),
         SANDBOX_URL: "http://127.0.0.1:1",
         NODE_ENV: "development",
+        ...settings,
       },
     },
   );
@@ -39,6 +45,18 @@ test("the audit of a sound copy says what it looked at, and what it could not", 
   );
   expect(lines.at(-1)).toBe("Every promise is kept.");
   expect(status).toBe(0);
+});
+
+test("the audit does not call a store right whose provider does not answer", async () => {
+  const settings = { PROVIDER_PAYMENT_URL: "http://127.0.0.1:1" };
+  const { lines, status } = runAuditOf(settings, "--database", await copyOfHistory());
+  expect(lines).toContain(
+    "       –  the provider's book: it cannot be read, so it was not compared",
+  );
+  expect(lines.at(-1)).toBe(
+    "Whatever else was looked at is right; what the provider holds is not known.",
+  );
+  expect(status).toBe(1);
 });
 
 test("the audit of a copy somebody tampered with names the problem and fails", async () => {

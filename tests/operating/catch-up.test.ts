@@ -90,21 +90,40 @@ async function soldAfterCopy() {
   return { world, copy, orderId };
 }
 
+/** Runs an operator's program beside the world, which answers meanwhile. */
+function runOn(file: string, settings: Readonly<Record<string, string>>, ...args: string[]) {
+  const env = {
+    ...{ ...process.env, NODE_ENV: "development" as const, DATABASE_FILE: file },
+    ...{ SESSION_SECRET: "b2e4c07d51f84f7b9d1f6c3a8e5072d4", ...settings },
+  };
+  return promisify(execFile)(process.execPath, ["scripts/run.mjs", ...args], { env }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+test("`npm run audit` compares a restored copy with the provider that the settings name, wherever a sandbox may be", async () => {
+  const { world, copy } = await soldAfterCopy();
+  const held = await world.gateways.payment.book();
+  expect(held).toHaveLength(1);
+  const ended = await runOn(
+    copy.file,
+    {
+      ...{ SANDBOX_URL: "http://127.0.0.1:1", WEBHOOK_SECRET: world.outside.secret },
+      PROVIDER_PAYMENT_URL: world.outside.baseUrl,
+    },
+    "audit",
+  );
+  expect(ended).toMatchObject({ code: 1, stderr: "" });
+  expect(ended.stdout).toMatch(/problem {2}payment:.* is unknown to us; the provider holds/);
+  expect(ended.stdout).not.toContain("Every promise is kept.");
+});
+
 test("`npm run catch-up` says what was news, and ends with 1 where something is left to do", async () => {
   const { world, copy, orderId } = await soldAfterCopy();
-  const env = {
-    ...{
-      ...process.env,
-      NODE_ENV: "development" as const,
-      DATABASE_FILE: copy.file,
-      SANDBOX: "on",
-    },
-    ...{ SANDBOX_URL: world.outside.baseUrl, WEBHOOK_SECRET: world.outside.secret },
-    SESSION_SECRET: "b2e4c07d51f84f7b9d1f6c3a8e5072d4",
-  };
-  const args = ["scripts/run.mjs", "catch-up", "--since", copy.since];
-  const ended = await promisify(execFile)(process.execPath, args, { env }).catch(
-    (error: { code: number; stdout: string; stderr: string }) => error,
+  const ended = await runOn(
+    copy.file,
+    { SANDBOX: "on", SANDBOX_URL: world.outside.baseUrl, WEBHOOK_SECRET: world.outside.secret },
+    ...["catch-up", "--since", copy.since],
   );
   expect(ended).toMatchObject({ code: 1, stderr: "" });
   expect(ended.stdout).toContain("0  news of what warehouse said");
