@@ -9,7 +9,7 @@ import { isAbsolute } from "node:path";
 /** @type {Readonly<Record<string, (fault: Fault) => string>>} */
 const listening = {
   EADDRINUSE: ({ port }) =>
-    `Port ${port} is taken: end what listens there, or set another PORT (the sandbox takes the one above).`,
+    `Port ${port} is taken: end what listens there, or set another PORT${process.env.SANDBOX === "off" ? "" : " (the sandbox takes the one above)"}.`,
   EACCES: ({ port }) =>
     `Port ${port} is not for this user: set a PORT above 1023 and put a proxy in front of it.`,
   EADDRNOTAVAIL: ({ address }) =>

@@ -47,8 +47,14 @@ writeFileSync(notes, "no database, but a longer list of what to buy tomorrow\n")
 test("a start that goes wrong ends with one sentence that names what to do, and without a stack", async () => {
   const other = await taken();
   const wrong: readonly (readonly [Record<string, string>, string])[] = [
-    [{ SANDBOX: "off", HOST: "127.0.0.1", PORT: String(other.port) }, "is taken: end what listens"],
-    [{ PORT: String(other.port - 1) }, "is taken: end what listens"],
+    [
+      { SANDBOX: "off", HOST: "127.0.0.1", PORT: String(other.port) },
+      "is taken: end what listens there, or set another PORT.",
+    ],
+    [
+      { PORT: String(other.port - 1) },
+      "is taken: end what listens there, or set another PORT (the sandbox takes the one above).",
+    ],
     [{ SANDBOX: "off", HOST: "192.0.2.77" }, "is no address of this machine"],
     [{ SANDBOX: "off", HOST: "no-such-host.invalid" }, "is no address of this machine"],
     [{ PORT: "65535" }, "PORT: the sandbox takes the next one"],

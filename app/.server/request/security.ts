@@ -44,7 +44,8 @@ function headersOnce(options: HeaderOptions, framing: string): readonly [string,
     // Where somebody comes from is the store, never which of its pages: the address of one may hold the secret of a link.
     // `no-referrer` makes browsers send `Origin: null` with a plain form, which no origin check can let through.
     referrerPolicy: { policy: "strict-origin" },
-    strictTransportSecurity: secure,
+    // Other hosts of the domain are not the store's to pin.
+    strictTransportSecurity: secure && { includeSubDomains: false },
   });
   set(request, made, (fault) => {
     if (fault !== undefined) throw new Error("the security headers cannot be made");
