@@ -31,6 +31,26 @@ async function owing(reached?: "so.submitted") {
   };
 }
 
+/** An agent stops what is left of it: the warehouse agrees, and all that was authorised is let go of. */
+async function isCalledOff({ shop, desk, world }: Awaited<ReturnType<typeof owing>>) {
+  await shop.until("so.submitted");
+  expect((await desk.press("enforce", "cancel.enforced", { reason: "other" })).status).toBe(303);
+  await world.settle();
+  await shop.step("cancel.answered", "cancel.confirmed");
+  await world.settle();
+  expect((await shop.order()).situation).toBe("cancelled");
+  const [entry] = await world.gateways.payment.book();
+  expect(entry).toMatchObject({ capturedCents: 0, releasedCents: entry?.authorisedCents });
+  expect(await problemsOf(world)).toEqual([]);
+}
+
+/** The warehouse could not put back what was ordered. */
+async function isRefused({ shop, world }: Awaited<ReturnType<typeof owing>>) {
+  await world.settle();
+  await shop.step("swap.answered", "swap.failed");
+  await world.settle();
+}
+
 test("[SWAP-02, LC-10] the page says what is owed for the new item, by when, how it is paid and what else may be done; so does a mail", async () => {
   const { shop, mails, me, path, scope, address } = await owing();
   const { lead, headline, actions } = await shop.order();
@@ -62,7 +82,8 @@ test("[SWAP-02, LC-10] what waits for its difference is held at the warehouse: n
 });
 
 test("[SWAP-02, LC-10, AGENT-18] an agent puts back what was ordered: it stands at its price, is told, and may be cancelled", async () => {
-  const { shop, desk, before, world, mails, back } = await owing("so.submitted");
+  const swapping = await owing("so.submitted");
+  const { shop, desk, before, world, mails, back } = swapping;
   const { tasks, sendKey } = await desk.page();
   const press = { event: "difference.declined", task: tasks[0]?.id ?? "", key: sendKey };
   expect((await desk.send(press)).status).toBe(303);
@@ -81,15 +102,7 @@ test("[SWAP-02, LC-10, AGENT-18] an agent puts back what was ordered: it stands 
   });
   const waiting = (await world.console.webhooks()).filter(({ state }) => state === "waiting");
   expect(waiting).toEqual([]);
-  await shop.until("so.submitted");
-  expect((await desk.press("enforce", "cancel.enforced", { reason: "other" })).status).toBe(303);
-  await world.settle();
-  await shop.step("cancel.answered", "cancel.confirmed");
-  await world.settle();
-  expect((await shop.order()).situation).toBe("cancelled");
-  const [entry] = await world.gateways.payment.book();
-  expect(entry).toMatchObject({ capturedCents: 0, releasedCents: entry?.authorisedCents });
-  expect(await problemsOf(world)).toEqual([]);
+  await isCalledOff(swapping);
 });
 
 test("[SWAP-02, LC-10] its customer keeps what they ordered by themselves, and it comes", async () => {
@@ -130,27 +143,19 @@ test("[SWAP-02, LC-10] where nobody says anything for five days, what was ordere
 });
 
 test("[SWAP-02, LC-10] where the warehouse cannot put it back, it waits for its difference again", async () => {
-  const { desk, shop, world, settle } = await owing();
-  const { tasks, sendKey } = await desk.page();
-  const press = { event: "difference.declined", task: tasks[0]?.id ?? "", key: sendKey };
-  expect((await desk.send(press)).status).toBe(303);
-  await world.settle();
-  await shop.step("swap.answered", "swap.failed");
-  await world.settle();
+  const swapping = await owing();
+  const { desk, settle } = swapping;
+  expect(await settle("difference.declined")).toBe(303);
+  await isRefused(swapping);
   expect((await desk.page()).tasks).toMatchObject([{ kind: "swapKept", amountCents: 21_720 }]);
   expect(await settle("difference.settled")).toBe(303);
 });
 
 test("[SWAP-02, LC-10] where the warehouse cannot put it back, nobody is promised again that it comes as ordered", async () => {
   const swapping = await owing();
-  const { desk, shop, world, me, mails, path, scope, address, settle } = swapping;
-  const refused = async () => {
-    await world.settle();
-    await shop.step("swap.answered", "swap.failed");
-    await world.settle();
-  };
+  const { desk, shop, me, mails, path, scope, address, settle } = swapping;
   expect(await settle("difference.declined")).toBe(303);
-  await refused();
+  await isRefused(swapping);
   expect(mails("costs more")).toHaveLength(1);
   const [mail] = mails("could not be undone");
   expect(mail?.text).toContain("The new item is still in your order");
@@ -171,27 +176,18 @@ test("[SWAP-02, LC-10] where the warehouse cannot put it back, nobody is promise
   // Neither of the two is wanted: an agent asks nothing for the new one, and cancels it.
   expect((await desk.page()).tasks).toMatchObject([{ kind: "swapKept" }]);
   expect(await settle("difference.waived")).toBe(303);
-  await shop.until("so.submitted");
-  expect((await desk.press("enforce", "cancel.enforced", { reason: "other" })).status).toBe(303);
-  await world.settle();
-  await shop.step("cancel.answered", "cancel.confirmed");
-  await world.settle();
-  expect((await shop.order()).situation).toBe("cancelled");
-  const [entry] = await world.gateways.payment.book();
-  expect(entry).toMatchObject({ capturedCents: 0, releasedCents: entry?.authorisedCents });
-  expect(await problemsOf(world)).toEqual([]);
+  await isCalledOff(swapping);
 });
 
 test("[SWAP-02, LC-10] where it could not be put back and nobody says anything, the warehouse is asked once more, as was promised", async () => {
-  const { shop, world, mails, settle } = await owing();
+  const swapping = await owing();
+  const { shop, world, mails, settle } = swapping;
   expect(await settle("difference.declined")).toBe(303);
-  await shop.step("swap.answered", "swap.failed");
-  await world.settle();
+  await isRefused(swapping);
   await world.pass(5 * DAY_MS + MINUTE_MS);
   await world.settle();
   expect((await shop.order()).lead).not.toContain(MORE);
-  await shop.step("swap.answered", "swap.failed");
-  await world.settle();
+  await isRefused(swapping);
   expect(mails("could not be undone")).toHaveLength(2);
   expect(mails("comes as you ordered it")).toHaveLength(0);
 });

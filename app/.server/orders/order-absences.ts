@@ -46,7 +46,7 @@ export function cancelAbsence(parts: OrderParts): string | null {
   const flag = parts.cancellation?.view.status;
   if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
-  if (isSwapping(parts)) return swapAbsence(parts.context);
+  if (isSwapping(parts)) return swapAbsence(parts);
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
   // What has left nobody cancels, an agent neither.
@@ -59,7 +59,7 @@ const isSwapping = ({ view }: OrderParts): boolean =>
   view.label === "swapInProgress" || view.label === "swapped";
 
 /** While nobody has said what becomes of the difference, what is left to do is told with it. */
-function swapAbsence(context: Parameters<typeof owedForSwap>[0]): string {
+function swapAbsence({ context }: OrderParts): string {
   if (owedForSwap(context) === 0) return "SwapInProgress";
   return context.swap?.owed?.isUndoRefused ? "SwapKept" : "SwapOwed";
 }
