@@ -43,3 +43,19 @@ export const upgradeTerms = {
   /** Beside its name in the cart. */
   inCart: msg({ message: "{name}, for your upgrade", comment: "name: the old device" }),
 } as const;
+
+/** Beside the plans of the bank: the program of the cart can be used with some of them alone (FIN-49). */
+export const upgradePlanWords = {
+  fits: msg({
+    message:
+      "{name} is in these sums. It can be used with {months} monthly payments only: choose one of those plans, or take it out to choose freely.",
+    comment: "name: the upgrade program; months: 24 or 36",
+  }),
+  fitsNone: msg({
+    message:
+      "{name} is in these sums. It can be used with {months} monthly payments only, and the bank offers you none. Take it out, or choose another way to pay.",
+    comment: "name: the upgrade program; months: 24 or 36",
+  }),
+  blocked: msg({ message: "Not with: {name}", comment: "name: the upgrade program" }),
+  remove: msg({ message: "Take out: {name}", comment: "name: the upgrade program" }),
+} as const;

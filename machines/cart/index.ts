@@ -31,6 +31,7 @@ export { orderInput } from "./lines/cart.order-input.ts";
 export { factsOf } from "./machine/cart.facts.ts";
 export { programmeOf, programmePromo, programmeWeights } from "./programmes/cart.programme.ts";
 export { billingAddress, contact, shippingAddress } from "./schema/address.fields.ts";
+export { planRefusal, upgradePlan } from "./programmes/cart.upgrade-plan.ts";
 export { isTakenBack, tradeInCents } from "./programmes/cart.trade-in.ts";
 export { giftDetails, line } from "./schema/cart.fields.ts";
 export { productTypes, stockStatuses } from "./schema/product.rules.ts";
