@@ -25,7 +25,11 @@ export const upgradeTerms = {
       "The label for this device comes two days after the successor has shipped. Hand the device over within {days} days of having both. Otherwise there is no credit for it, nothing is charged, you keep the device, and the upgrade is used up.",
     comment: "days: a number of 7 or more",
   }),
-  check: msg`We check it within 3 to 10 business days. It has to be this device, in working order: damage to the screen or the body takes $25 off. If anything else is wrong, we tell you what it is worth; you can take that or have the device back.`,
+  check: msg({
+    message:
+      "We check it within 3 to 10 business days. It has to be this device, in working order. Scratches and dents on its screen or body take {amount} off, or all of its credit if that is less. If anything else is wrong, such as a cracked screen, we tell you what it is worth; you can take that or have the device back.",
+    comment: "amount: money",
+  }),
   credit: msg`The credit arrives within 7 business days after that. It does not lower today's total: what the bank pays of the successor comes as a gift card by email, and the rest goes to what you paid with.`,
   loan: msg`The monthly payments for this device go on as agreed, beside those for its successor.`,
   once: msg`An upgrade is used once. You have it again if its order is cancelled, or the successor goes back, before you have sent this device.`,

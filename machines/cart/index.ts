@@ -32,7 +32,7 @@ export { factsOf } from "./machine/cart.facts.ts";
 export { programmeOf, programmePromo, programmeWeights } from "./programmes/cart.programme.ts";
 export { billingAddress, contact, shippingAddress } from "./schema/address.fields.ts";
 export { planRefusal, upgradePlan } from "./programmes/cart.upgrade-plan.ts";
-export { isTakenBack, tradeInCents } from "./programmes/cart.trade-in.ts";
+export { BESIDE_PAY_IN_FULL_CENTS, isTakenBack, tradeInCents } from "./programmes/cart.trade-in.ts";
 export { giftDetails, line } from "./schema/cart.fields.ts";
 export { productTypes, stockStatuses } from "./schema/product.rules.ts";
 export { delivery, locker, store } from "./schema/delivery.fields.ts";
