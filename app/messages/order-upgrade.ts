@@ -31,12 +31,12 @@ export const upgradeTerms = {
     comment: "amount: money",
   }),
   credit: msg`The credit arrives within 7 business days after that. It does not lower today's total: what the bank pays of the successor comes as a gift card by email, and the rest goes to what you paid with.`,
-  loan: msg`The monthly payments for this device go on as agreed, beside those for its successor.`,
+  loan: msg`Monthly payments that are still due for this device go on as agreed, beside those for its successor.`,
   once: msg`An upgrade is used once. You have it again if its order is cancelled, or the successor goes back, before you have sent this device.`,
   /** The same beside the terms of every other trade-in. */
   note: msg({
     message:
-      "{name} comes back for your upgrade: hand it over within {days} days of having its label and the new one. What the bank pays comes as a gift card by email, the rest of the credit goes to what you paid with. Its own monthly payments go on as agreed.",
+      "{name} comes back for your upgrade: hand it over within {days} days of having its label and the new one. What the bank pays comes as a gift card by email, the rest of the credit goes to what you paid with. Monthly payments that are still due for it go on as agreed.",
     comment: "name: the old device; days: a number of 7 or more",
   }),
   /** For everybody, beside the general terms. */

@@ -96,7 +96,9 @@ test("[TRADE-43, TRADE-45, TRADE-48, TRADE-51, LC-14] the old phone comes back f
   const html = await rendered(createElement(ExchangePage, { ...page, answer: undefined }), {
     ...{ path: paths.orderTradeIn("us", newId, "1"), locale: "en-US" },
   });
-  expect(asText(html)).toContain("You give it back for your upgrade. You bought it with");
+  expect(asText(html)).toContain(
+    "You give it back for your upgrade. Monthly payments that are still due for it go on",
+  );
   const { exchange } = (await member.data(newId)).line_items[0].line_items[0];
   expect(exchange).toMatchObject({
     ...{ trade_in_type: "upgrade", credit_amount: 20_000 },
