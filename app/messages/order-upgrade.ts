@@ -48,6 +48,16 @@ export const upgradeTerms = {
   inCart: msg({ message: "{name}, for your upgrade", comment: "name: the old device" }),
 } as const;
 
+/** Before an order with a program is paid in the bank's place. */
+export const upgradePaidOtherwise = {
+  text: msg({
+    message:
+      "{name} can be used with the bank's plan only. Paid another way it stays in your order, costs the same, and can never be used.",
+    comment: "name: the upgrade program",
+  }),
+  cancel: msg({ message: "Cancel first: {name}", comment: "name: the upgrade program" }),
+} as const;
+
 /** Beside the plans of the bank: the program of the cart can be used with some of them alone (FIN-49). */
 export const upgradePlanWords = {
   fits: msg({

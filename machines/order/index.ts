@@ -124,6 +124,7 @@ export {
   isSuccessor,
   isUpgradable,
   upgradeCreditCents,
+  programmeOnPlan,
   upgradeFrom,
 } from "./programmes/order.upgrading.ts";
 export type {

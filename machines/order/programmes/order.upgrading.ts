@@ -59,6 +59,19 @@ export function upgradeFrom(
   return runsOn(programme, financePlanId) ? addMonths(placedAt, programme.afterMonths) : null;
 }
 
+/** A program that is paid by the plan it runs on and was not used yet: without that plan it never could be. */
+export function programmeOnPlan({ lines, financePlanId }: Context): OrderLine | null {
+  return (
+    lines.find((line) => {
+      const device = lines.find(({ id }) => id === line.parentId);
+      const programme = device && device.upgradedBy === null && programmeOf(device);
+      return line.productType === "Upgrade" && isGoingOn(line) && programme
+        ? runsOn(programme, financePlanId)
+        : false;
+    }) ?? null
+  );
+}
+
 /** A line's device may be changed now, and was not yet. */
 export function isUpgradable(context: Context, line: OrderLine, at: string): boolean {
   const from = upgradeFrom(context, line);
