@@ -3,16 +3,16 @@ import { floorFractionOf, sum } from "#machines/kit";
 import {
   asSold,
   invoicedRows,
-  isUntaxed,
   ofDelivery,
   offUnits,
   renewalPrices,
   taxOnShipping,
-  vatOfPaid,
+  vatOfTotal,
+  vatOfUnit,
   vatOfUnits,
 } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
-import { isVatInside, vatInside } from "#machines/order/money/vat.rules.ts";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals } = context;
@@ -24,7 +24,7 @@ export function orderCostJson(context: Context) {
     tax: taxCents,
     ewaste_fee: ewasteCents,
     total: totalCents,
-    vat: isVatInside(context) ? vatOfPaid(context, totalCents) : 0,
+    vat: isVatInside(context) ? vatOfTotal(context) : 0,
     shipping_cost_split: {
       net_shipping: shipping.netCents,
       shipping_tax: shipping.taxCents,
@@ -67,7 +67,7 @@ export function lineCostJson(
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
   const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
-  const isTaxed = isVatInside(context) && !isUntaxed(context, line);
+  const isTaxed = isVatInside(context);
   const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
@@ -92,7 +92,7 @@ export function lineCostJson(
           })),
         },
         // Of one unit: what comes off the invoice when it goes back.
-        reversed_vat_amount: isTaxed ? vatInside(grossCents) : 0,
+        reversed_vat_amount: isTaxed ? vatOfUnit(context, line.id, grossCents) : 0,
       };
     }),
     reversed_vat_amount:
