@@ -1,10 +1,11 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
-import { floorFractionOf, sum } from "#machines/kit";
+import { sum } from "#machines/kit";
 import {
   asSold,
   invoicedRows,
   ofDelivery,
   offUnits,
+  recyclingCents,
   renewalPrices,
   taxOnShipping,
   vatOfTotal,
@@ -68,7 +69,7 @@ export function lineCostJson(
 ) {
   const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
   const isTaxed = isVatInside(context);
-  const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
+  const unitEwasteCents = recyclingCents(line, 1);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
