@@ -79,8 +79,13 @@ test("[FIN-49, TRADE-50, FIN-40] a phone's program is sold on 24 payments alone:
   expect(await me.payments()).toMatchObject(paid);
   expect((await me.review()).totalCents).toBe(sums.withProgram);
   const orderId = orderIdOf(await me.place());
-  await me.checkout.world.settle();
+  const { world } = me.checkout;
+  await world.settle();
   expect((await me.confirmation(orderId)).totals.totalCents).toBe(sums.withProgram);
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const book = await world.gateways.payment.book();
+  expect(book.map(({ capturedCents }) => capturedCents)).toEqual([sums.withProgram]);
 });
 
 test("[TRADE-50, FIN-40] the program is taken out beside the plans, and then any of them pays for what is left", async () => {
@@ -141,11 +146,14 @@ test("[FIN-49, FIN-39] a TV's program is sold on 36 payments, and on none once t
   const bank = await me.bankPage();
   await me.atBank("sign");
   await me.readTerms();
-  expect((await drawn(me)).open).toEqual(["equalPayments-36"]);
+  const offered = await drawn(me);
+  expect(offered.open).toEqual(["equalPayments-36"]);
+  expect(offered.text).toContain("I agree to the plan I have chosen");
   await me.confirm("equalPayments-36");
   await me.atBank("season", bank);
   const page = await drawn(me);
   expect(page.open).toEqual([]);
+  expect(page.text).not.toContain("I agree to the plan I have chosen");
   expect(page.text).toContain("with 36 monthly payments only, and the bank offers you none");
   expect(await me.confirm("equalPayments-24")).toMatchObject(unfit);
 });

@@ -80,9 +80,11 @@ export function Consent({
               The first payment is due with the bank&apos;s first bill after your order goes out.
             </Trans>
           </p>
-          <Button look="primary" wide busy={busy}>
-            <Trans>I agree to the plan I have chosen</Trans>
-          </Button>
+          {choices.some(({ blocked }) => !blocked) && (
+            <Button look="primary" wide busy={busy}>
+              <Trans>I agree to the plan I have chosen</Trans>
+            </Button>
+          )}
         </Stack>
       </EventForm>
     </Panel>
