@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { BusinessLabel, ConsumerLabel, Status, TradeInView } from "#machines/trade-in";
+import type { BusinessLabel, ConsumerLabel, TradeInView } from "#machines/trade-in";
 import { errorText } from "./errors.ts";
 import type { ErrorText } from "./errors.ts";
 
@@ -28,6 +28,9 @@ export const consumerTradeIn: Readonly<Record<ConsumerLabel, MessageDescriptor>>
   creditUsed: msg`Credit used`,
   cancelled: msg`Cancelled`,
 };
+
+/** What anybody reads of a device that came after the end, while the store decides. */
+export const lateTitle = msg`It came late, we decide`;
 
 /** What a consumer reads instead while they may choose what becomes of a device that was refused. */
 export const waitingForChoice = msg`Waiting for your choice`;
@@ -70,52 +73,11 @@ export const tradeInLabelWords = {
   number: msg`Trade-in`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** What comes next, by where an exchange stands; `{day}` is the send-by date, the promise of results or of the credit. */
-const tradeInNext: Readonly<Record<Status, MessageDescriptor>> = {
-  Created: msg`It begins when your order is paid.`,
-  Initiated: msg`Two days after your new device has shipped, the label for the old one is here.`,
-  Eligible: msg`Your new device is with you. The label for the old one is here shortly.`,
-  LabelGenerated: msg`Print the label, pack the device and hand it to the carrier.`,
-  PickedUp: msg`The carrier has your device. There is nothing to do.`,
-  Delivered: msg`The carrier brought it to our warehouse.`,
-  PendingReceipt: msg`It is at the warehouse and waits to be unpacked.`,
-  Received: msg`We check it against what you told us.`,
-  Deferred: msg`The check waits. We go on as soon as we can; there is nothing to do.`,
-  RTCRequested: msg`It is not what was described.`,
-  RefundInitiated: msg`The credit is on its way.`,
-  RefundSettled: msg`The credit is paid. Banks may need a few days to show it.`,
-  Completed: msg`Everything is done.`,
-  Unsent: msg`We did not get your device in time, so you get no credit for it. We charge you any amount it took off your order.`,
-  RefundCancelled: msg`There is no credit, because we do not have your device.`,
-  Redeemed: msg`An upgrade has used the credit.`,
-  Cancelled: msg`What you had bought with it was cancelled or went back, and the trade-in ended with it. Keep your device.`,
-};
-
-/** An agent called it off, and nothing else of the order. */
-const cancelledAlone = msg`The trade-in was cancelled. Your order stays as it is: keep your old device, and there is no credit for it.`;
-
-/** It came after the end: the store decides, and where it is not taken it goes back. */
-export const lateDevice = {
-  title: msg`It came late, we decide`,
-  waits: msg`Your device came after your trade-in had ended. One of our agents decides whether we still take it, and we write to you: you get credit for it, or the device back.`,
-  refused: msg`Your device came after your trade-in had ended, and we do not take it. It goes back to you at no cost.`,
-} as const;
-
-/** The words of an exchange whose new device is there before the label for the old one, or that alone was called off. */
-export function nextOf(
-  status: Status,
-  label: ConsumerLabel | BusinessLabel,
-  isOrderKept: boolean,
-): MessageDescriptor {
-  if (status === "Cancelled" && isOrderKept) return cancelledAlone;
-  return tradeInNext[label === "waitingForLabel" ? "Eligible" : status];
-}
-
 /** What cancelling or returning does to an old device that was not sent yet. */
 export const followsPurchase = msg`Your trade-in goes with what you bought: we take as many old devices as you keep new ones, those that are worth most. If you keep none, the trade-in ends and you keep the old device. One that you have sent already is not affected.`;
 
-/** Why a device that passed is worth less than its answers promised (TRADE-10, OPEN-55). */
-export const gradedDown = msg`Its screen or body has more damage than you told us. It passed the check all the same, at a lower grade.`;
+/** The same of a device that an upgrade takes back (LC-14). */
+export const followsSuccessor = msg`The old device of your upgrade goes with the new one. If you do not keep the new one, the upgrade ends: you keep the old device and can use your upgrade again. If you have sent the old device already, it is not affected.`;
 
 /** Why something was charged back (TRADE-26). */
 export const chargebackReasons: Readonly<

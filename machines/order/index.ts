@@ -39,8 +39,8 @@ export {
   lapsingPayments,
   paymentStandings,
 } from "./money/order.standing-payments.ts";
-export { isUntaxed, vatOfPaid, vatOfUnits } from "./money/order.vat.ts";
-export { invoicedRows, ofDelivery, ofGoodwill } from "./money/order.invoiced.ts";
+export { isUntaxed, vatOfTotal, vatOfUnit, vatOfUnits } from "./money/order.vat.ts";
+export { invoicedRows, ofDelivery, ofGoodwill, vatOfLeft } from "./money/order.invoiced.ts";
 export type { InvoicedRow } from "./money/order.invoiced.ts";
 export { correctionOf, isBeingDecided } from "./money/order.corrections.ts";
 export type {
@@ -124,6 +124,7 @@ export {
   isSuccessor,
   isUpgradable,
   upgradeCreditCents,
+  programmeOnPlan,
   upgradeFrom,
 } from "./programmes/order.upgrading.ts";
 export type {

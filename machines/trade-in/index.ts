@@ -12,6 +12,7 @@ export {
   finalCredit,
   settlement,
   tradedDevice,
+  V3_DEDUCTION_CENTS,
 } from "./trade-in.credit.ts";
 export { conditionQuestions, estimateCents } from "./trade-in.estimate.ts";
 export { businessLabel, consumerLabel, exchangeStatus } from "./trade-in.display.ts";

@@ -58,15 +58,15 @@ export const isGrade = (grade: string): boolean => GRADES.includes(grade.toUpper
 
 /** A device a grade below its answers: screen or body damage (OPEN-55). */
 const V3 = "V3";
-/** What grade V3 takes off the credit of a unit (TRADE-10). */
-const V3_DEDUCTION_CENTS = 2_500;
+/** What grade V3 takes off the credit of a unit, in cents or grosze (TRADE-10); the terms say the same sum. */
+export const V3_DEDUCTION_CENTS = 2_500;
 
 /** The estimated credit of all devices. */
 export function estimatedCredit(devices: readonly Device[]): number {
   return sum(devices.map(({ quantity, unitCents }) => quantity * unitCents));
 }
 
-/** The final credit of devices that passed: as estimated, less $25 for each unit of grade V3, never below zero. */
+/** The final credit of devices that passed: as estimated, less the deduction for each unit of grade V3, never below zero. */
 export function finalCredit(
   devices: readonly Device[],
   evaluated: readonly EvaluatedDevice[],

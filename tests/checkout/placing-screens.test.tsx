@@ -82,6 +82,7 @@ const unpaid: OrderPaymentData = {
   ...{ display: null, oneTimeCode: null, codeTicket: null },
   ...{
     lapsing: null,
+    lost: null,
     pageAction: null,
     wallets: [],
     devices: [],

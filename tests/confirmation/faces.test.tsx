@@ -156,7 +156,7 @@ test("[CONF-05, TRADE-28] trade-in terms are shown when a line has a trade-in ch
   for (const term of ["You trade in: Ohm Phone 7", "3 to 10 business days", "charged back"])
     expect(text).toContain(term);
   // A grade below the answers is paid without asking (OPEN-55).
-  expect(text).toContain("that you did not tell us of takes $25 off each device");
+  expect(text).toContain("that you did not tell us of take $25.00 off each device");
 });
 
 test("[CONF-10, SCHED-12] a pre-order with a chosen time ships by the selected date", async () => {

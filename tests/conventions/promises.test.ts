@@ -14,6 +14,7 @@ const kept: Readonly<Record<string, readonly [lifecycle: string, delay: string]>
   "What you paid at the door comes back by bank transfer. Once we have": ["refund", "promise"],
   "The credit arrives within 7 business days": ["trade-in", "untilCredit"],
   "The page of your trade-in shows the credit. What is still due": ["trade-in", "untilCredit"],
+  "The page of your trade-in shows the credit. It arrives within": ["trade-in", "untilCredit"],
   "We check it within 3 to 10 business days": ["trade-in", "untilResults"],
   "The warehouse checks your request and answers within": ["replacement", "untilAnswer"],
   "We ask the carrier and our warehouse where it is and answer": ["replacement", "untilAnswer"],

@@ -84,6 +84,23 @@ test("[S17] without an issuer there are no gift cards to buy, to pay with, to ke
   expect(refused.status()).toBe(422);
 });
 
+test("[S17, FIN-45] without a bank no programme is sold that it alone would pay for, and none in Poland, where it does not lend", async () => {
+  const shopper = await newVisitor();
+  const phone = await both("bank", () => open(shopper, "/us/web/product/meridian-6-pro"));
+  for (const programme of ["Upgrade program", "Guaranteed buy-back"]) {
+    expect(phone.on).toContain(programme);
+    expect(phone.off).not.toContain(programme);
+  }
+  expect(await forge(shopper, { sku: "M6P-256-SAG", service: "UPG-24-GRA" })).not.toContain(
+    "$59.00",
+  );
+  switchOff([]);
+  const polish = await open(shopper, "/pl/web/product/meridian-6-pro");
+  expect(polish.html).toContain("Przedłużona gwarancja");
+  expect(polish.html).not.toContain("Program wymiany");
+  expect(polish.html).not.toContain("Gwarantowany odkup");
+});
+
 test("[S17] without an identity service nobody is asked for a membership, or promised a price for it", async () => {
   const member = await newVisitor();
   await prepareAccount(member, "member@example.com");

@@ -3,6 +3,7 @@ import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-
 import { paths } from "#app/paths.ts";
 import { enter } from "#tests/kit/account.ts";
 import { skus } from "#tests/checkout/kit.ts";
+import type { Fields } from "#tests/checkout/kit.ts";
 import { signedUp } from "#tests/checkout/trade-in-kit.ts";
 import { callsOf } from "./kit-calls.ts";
 import { pagesOf } from "./kit-truck.ts";
@@ -10,9 +11,12 @@ import { pagesOf } from "./kit-truck.ts";
 export const DAY_MS = 86_400_000;
 
 /** A phone ordered with an old one given for it, and the calls of whoever ordered it. */
-export async function traded({ code }: { readonly code?: string } = {}) {
+export async function traded({
+  code,
+  device = { device: "meridian-4" },
+}: { readonly code?: string; readonly device?: Fields } = {}) {
   const { checkout, shopper } = await signedUp();
-  await shopper.tradeIn(skus.phone, { device: "meridian-4" });
+  await shopper.tradeIn(skus.phone, device);
   if (code !== undefined) await shopper.apply(code);
   await shopper.enterAddress();
   await shopper.chooseDelivery();

@@ -141,3 +141,74 @@ test("[EDIT-07] a line that goes back takes the VAT that the invoice names for i
   expect(invoiced[at]).toMatchObject({ gross: "23900", tax: "4469" });
   expect(correction).toMatchObject({ amount: "-24229", tax: "-4530", net: "-19699" });
 });
+
+/**
+ * A charger at 239.00 zł, a case at 139.00 zł and 14.99 zł of delivery: 392.99 zł hold 73.49 zł, which its rows share as 44.69,
+ * 25.99 and 2.80; the odd grosz is the first row's.
+ */
+async function boughtTwo() {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const { browser, ...guest } = guestAt(checkout, "pl");
+  await guest.add(skus.charger);
+  await guest.arriveAtPayment(caseOfPhone);
+  await guest.pay();
+  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
+  await world.settle();
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const address = { storefront: "pl" as const, orderId };
+  const path = `/pl/web/order/${orderId}`;
+  const pages = pagesOf(checkout, browser, orderId, "pl");
+  const post = (to: string, fields: Parameters<typeof browser.post>[1]) => browser.post(to, fields);
+  const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId, "pl");
+  return {
+    ...pages,
+    async sendsBack(line: string) {
+      await returns.send({
+        ...{ line, [`units-${line}`]: "1", reasonCode: "changed_mind", channel: "ship" },
+      });
+      await world.settle();
+      await goOn(world, orderId, "return.accepted");
+    },
+    /** Net, VAT and gross of the corrections, and of what is left, as the documents say. */
+    async corrections() {
+      const sections = invoiceMoney(await openOrder(browser.get(path), scope, address), {
+        ...{ i18n: await i18nIn("en-US"), locale: "en-US", shown: String },
+      });
+      const rows = sections.find(({ title }) => title === "Corrections")?.rows ?? [];
+      return rows.map(({ net, tax, amount }) => [net, tax, amount].map(Number));
+    },
+  };
+}
+
+const caseOfPhone = "CM6P-1-SAG";
+
+test("[EDIT-07, PL, ENT-09] the VAT that the page names for what is left is that of the corrected invoice, to the grosz", async () => {
+  const shop = await boughtTwo();
+  expect((await shop.json()).cost.vat).toBe(7_349);
+  await shop.sendsBack("2");
+  // Of the delivery 5.51 zł go along, with 1.03 of its 2.80 zł: 248.48 zł are left, with 44.70 and 1.77 zł, which alone would hold 46.46 zł.
+  const corrections = await shop.corrections();
+  expect(corrections).toEqual([
+    [-11_749, -2_702, -14_451],
+    [20_201, 4_647, 24_848],
+  ]);
+  const { price } = await shop.order();
+  expect(price.includedVatCents).toBe(4_647);
+});
+
+test("[LINE-17, ENT-09, EDIT-07] what a unit is said to take off the invoice's VAT is what its correction takes, to the grosz", async () => {
+  const shop = await boughtTwo();
+  const { line_items } = await shop.json();
+  const said = line_items.map(
+    (line: { cost: { quantity_groups: { reversed_vat_amount: number }[] } }) =>
+      line.cost.quantity_groups[0]?.reversed_vat_amount,
+  );
+  // 239.00 zł alone would hold 44.69 zł; its row has the odd grosz.
+  expect(said).toEqual([4_470, 2_599]);
+  await shop.sendsBack("1");
+  // With the charger go 9.48 zł of the delivery, which hold 1.77 zł of its row.
+  const [correction] = await shop.corrections();
+  expect(correction).toEqual([-24_848 + 4_647, -4_647, -24_848]);
+});

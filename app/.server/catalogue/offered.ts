@@ -4,7 +4,10 @@
  */
 import type { catalogue, Reads } from "#db";
 import type { Currency } from "#machines/kit";
-import { isOn } from "#app/.server/outside/providers.ts";
+import { marketOfStore } from "#app/market.ts";
+import { methods, specificationOf } from "#machines/payment";
+import type { Method } from "#machines/payment";
+import { hasProvider, isOn } from "#app/.server/outside/providers.ts";
 import type { Port } from "#app/.server/outside/providers.ts";
 
 type Catalogue = Pick<Reads, "catalogue">;
@@ -17,9 +20,18 @@ function portFor(family: string, { is_gift_card, product_type }: Attributes): Po
   return product_type === "Carrier" ? "telco" : null;
 }
 
-function isSold(family: string, attributes: Attributes): boolean {
+function isSold(currency: Currency, family: string, attributes: Attributes): boolean {
   const port = portFor(family, attributes);
-  return port === null || isOn(port);
+  return (port === null || isOn(port)) && isPayable(currency, attributes);
+}
+
+/** A programme is sold where it can be paid for: any other way to pay takes it out of the cart again (CART-22, FIN-45). */
+function isPayable(currency: Currency, { program_methods }: Attributes): boolean {
+  const ways = methods.filter((method) => program_methods.includes(method));
+  const isHere = (method: Method) =>
+    hasProvider(method) &&
+    specificationOf(method).soldIn.some((store) => marketOfStore(store).currency === currency);
+  return program_methods.length === 0 || ways.some(isHere);
 }
 
 /** Whether old devices are taken: credit that no payment takes becomes a gift card (TRADE-13). */
@@ -35,7 +47,7 @@ export async function soldModels(
 ): Promise<catalogue.ModelEntry[]> {
   const models = await catalogue.models(currency, wanted);
   return models.flatMap((model) => {
-    const skus = model.skus.filter(({ attributes }) => isSold(model.family, attributes));
+    const skus = model.skus.filter(({ attributes }) => isSold(currency, model.family, attributes));
     return skus.length > 0 ? { ...model, skus } : [];
   });
 }
@@ -47,5 +59,5 @@ export async function soldProducts(
   skus: readonly string[],
 ): Promise<catalogue.Product[]> {
   const products = await catalogue.products(currency, skus);
-  return products.filter(({ model, attributes }) => isSold(model.family, attributes));
+  return products.filter(({ model, attributes }) => isSold(currency, model.family, attributes));
 }

@@ -23,7 +23,7 @@ import {
   owedBy,
   paymentStandings,
   unitId,
-  vatOfPaid,
+  vatOfTotal,
 } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import { isVatInside } from "#machines/order/money/vat.rules.ts";
@@ -45,7 +45,7 @@ const rowOf =
 export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
   const { totals, payments } = order;
   const { discountCents, shippingCents, taxCents, ewasteCents, totalCents } = totals;
-  const vat = said(vatOfPaid(order, totalCents));
+  const vat = said(vatOfTotal(order));
   const tax = isVatInside(order)
     ? { label: i18n._(mailFrame.vat), value: i18n._({ ...mailFrame.included, values: { vat } }) }
     : { label: i18n._(mailFrame.tax), value: said(taxCents) };

@@ -16,13 +16,14 @@ import { haveMoved, sum } from "#machines/kit";
 import {
   backUnpaidCents,
   calledOffCents,
+  invoicedRows,
   isOnCredit,
   isStoodInFor,
   lostCents,
   offUnits,
   paidOnTopCents,
-  vatOfPaid,
   paymentStandings,
+  vatOfLeft,
 } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
@@ -53,7 +54,9 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     ...{ totals, off },
     keptCents: keptCents(context),
     /** A Polish price includes its tax, of what is paid in the end; null where it is added. */
-    includedVatCents: isVatInside(context) ? vatOfPaid(context, paidCents) : null,
+    includedVatCents: isVatInside(context)
+      ? vatOfLeft(context, parts.issuedVat?.rows ?? invoicedRows(context), paidCents)
+      : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
       ...{ href, text: i18n._(filled(correctionLink, { number })) },

@@ -7,9 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
 import type { Choice } from "#app/ui/choice.tsx";
 import { Stack } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { IN_FULL } from "#machines/financing/pay-in-full.rules.ts";
 import type { FinancingData, FinancingPageProps } from "./financing-data.ts";
+import { ActionForm } from "./outcome.tsx";
 import { PlanFacts } from "./plans.tsx";
 
 /**
@@ -20,6 +22,7 @@ export function Consent({
   financing,
   ticket,
   downPaid,
+  bound,
   answer,
   isAgreed = false,
 }: FinancingPageProps & {
@@ -30,14 +33,27 @@ export function Consent({
   const format = useFormat();
   const { t } = useTexts();
   const busy = useSending("financing.confirmed");
-  const choices = useChoices(financing);
+  const choices = useChoices(financing, bound);
   const wanted = financing.downPayment?.amountCents ?? 0;
   const isDown = wanted === 0 || (downPaid?.isPaid && downPaid.amountCents === wanted);
   if (financing.downPayment?.status !== "accepted" || !isDown) return null;
   const apr = format.rate(financing.standardAprBasisPoints);
   const { plan } = financing;
+  const agreed = agreedTo(financing, isAgreed);
   return (
     <Panel title={<Trans>How you pay the bank</Trans>} id="plans">
+      {bound && (
+        <Notice
+          tone="hold"
+          action={
+            <ActionForm event="line.removed" ticket={ticket} look="secondary">
+              {bound.remove}
+            </ActionForm>
+          }
+        >
+          {bound.text}
+        </Notice>
+      )}
       <EventForm event="financing.confirmed" ticket={{ ...ticket, key: `${ticket.key}-confirm` }}>
         <Stack gap={4}>
           <ChoiceCards
@@ -46,7 +62,7 @@ export function Consent({
             label={<Trans>Plan</Trans>}
             quietLabel
             choices={choices}
-            defaultValue={agreedTo(financing, isAgreed)}
+            defaultValue={choices.find((one) => one.value === agreed && !one.blocked)?.value}
             error={
               answer?.refusal.code === "FinancePlanRequired"
                 ? t`Choose how you pay the bank.`
@@ -64,9 +80,11 @@ export function Consent({
               The first payment is due with the bank&apos;s first bill after your order goes out.
             </Trans>
           </p>
-          <Button look="primary" wide busy={busy}>
-            <Trans>I agree to the plan I have chosen</Trans>
-          </Button>
+          {choices.some(({ blocked }) => !blocked) && (
+            <Button look="primary" wide busy={busy}>
+              <Trans>I agree to the plan I have chosen</Trans>
+            </Button>
+          )}
         </Stack>
       </EventForm>
     </Panel>
@@ -80,7 +98,10 @@ function agreedTo({ plan, inFull }: FinancingData, isAgreed: boolean): string | 
 }
 
 /** The plans by their months, and the whole sum at once with what is taken off for it. */
-function useChoices({ plans, inFull }: FinancingData): Choice[] {
+function useChoices(
+  { plans, inFull }: FinancingData,
+  bound: FinancingPageProps["bound"],
+): Choice[] {
   const { t } = useTexts();
   const { i18n } = useLingui();
   const format = useFormat();
@@ -95,6 +116,7 @@ function useChoices({ plans, inFull }: FinancingData): Choice[] {
         label: t`${months} months`,
         aside: t`${monthly} a month`,
         note: i18n._(planWords[plan.category].title),
+        blocked: bound && bound.months !== months && bound.blocked,
         detail: <PlanFacts plan={plan} />,
       };
     }),
@@ -104,6 +126,7 @@ function useChoices({ plans, inFull }: FinancingData): Choice[] {
             value: `${IN_FULL}:${inFull.cents}`,
             label: t`Pay in full`,
             aside: sum,
+            blocked: bound?.blocked,
             note:
               inFull.offCents > 0
                 ? t`${sum} is due with the bank's next bill. That is ${off} less than with a plan.`

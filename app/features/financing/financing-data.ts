@@ -47,6 +47,13 @@ export interface FinancingPageProps extends PayFrameData {
     readonly display: string | null;
     readonly isPaid: boolean;
   } | null;
+  /** The upgrade program in these sums, which goes with plans of its months alone, in words (FIN-49). */
+  readonly bound: {
+    readonly months: number;
+    readonly text: string;
+    readonly blocked: string;
+    readonly remove: string;
+  } | null;
   readonly hrefs: {
     readonly address: string;
     readonly agreement: string;

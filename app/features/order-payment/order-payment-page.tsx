@@ -56,6 +56,11 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   /** The same of ways that are asked for another sum than a card. */
   readonly sumsBy: Readonly<Partial<Record<Method, number>>>;
   readonly left: readonly Entry[];
+  /** What cannot be used any more once it is paid another way, in words; null where nothing is. */
+  readonly lost: {
+    readonly text: string;
+    readonly cancel: { readonly text: string; readonly href: string } | null;
+  } | null;
   /** What each payment of the order took, or holds. */
   readonly standings: readonly Standing[];
   /** Something was charged for the order, or is held. */
@@ -132,6 +137,7 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
             <PaymentRefusal code={failure} isBesides={props.isBesides} />
           )}
           {due && <DuePanel {...props} due={due} />}
+          {props.lost && <Lost {...props.lost} />}
           {device ? <DeviceWayPanel {...props} device={device} /> : <ByCard {...props} />}
           {device === null && <OtherWays {...props} />}
         </>
@@ -154,6 +160,16 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
     default:
       return <Over {...props} />;
   }
+}
+
+/** Nobody pays for what they cannot use without having read so. */
+function Lost({ text, cancel }: NonNullable<OrderPaymentData["lost"]>) {
+  const action = cancel && <LinkButton href={cancel.href}>{cancel.text}</LinkButton>;
+  return (
+    <Notice tone="hold" action={action}>
+      {text}
+    </Notice>
+  );
 }
 
 function ByCard(props: OrderPaymentPageProps & TypedCard) {

@@ -32,10 +32,16 @@ export interface ExchangeData {
   /** Days to send it, from the later of the label and the new device. */
   readonly sendDays: number;
   /** The order that it was bought with, where it is taken back for an upgrade. */
-  readonly upgrade: { readonly orderId: string; readonly href: string } | null;
+  readonly upgrade: {
+    readonly orderId: string;
+    readonly href: string;
+    readonly text: string;
+  } | null;
+  /** What comes next, in words. */
+  readonly next: string;
+  /** Why it is worth less, and what heads the reasons where it did not pass. */
+  readonly verdict: { readonly gradedDown: string; readonly failed: string };
   readonly labels: { readonly consumer: ConsumerLabel; readonly business: BusinessLabel };
-  /** What it goes with was not called off. */
-  readonly isOrderKept: boolean;
   /** What it is traded in for. */
   readonly parentName: string | null;
   readonly devices: readonly {

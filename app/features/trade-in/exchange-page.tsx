@@ -6,10 +6,8 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import {
   businessTradeIn,
   consumerTradeIn,
-  gradedDown,
-  lateDevice,
+  lateTitle,
   tradeInError,
-  nextOf,
   tradeInReminders,
   waitingForChoice,
 } from "#app/messages/trade-in.ts";
@@ -36,11 +34,9 @@ export function ExchangePage(props: ExchangePageProps) {
   const { orderId, orderHref, status, buyer, labels, tone, parentName, answer } = props;
   const { i18n } = useLingui();
   useLive(props.liveHref);
-  const { late } = props;
   const consumerWord = props.isBackOffered ? waitingForChoice : consumerTradeIn[labels.consumer];
   const ownWord = buyer === "business" ? businessTradeIn[labels.business] : consumerWord;
-  const word = late === "waits" ? lateDevice.title : ownWord;
-  const next = late ? lateDevice[late] : nextOf(status, labels.consumer, props.isOrderKept);
+  const word = props.late === "waits" ? lateTitle : ownWord;
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -54,7 +50,7 @@ export function ExchangePage(props: ExchangePageProps) {
         {answer && <Refused code={answer.refusal.code} />}
         <Upgrade {...props} />
         <Panel title={<StateLabel state={tone}>{i18n._(word)}</StateLabel>}>
-          <p aria-live="polite">{i18n._(next)}</p>
+          <p aria-live="polite">{props.next}</p>
           <Promise {...props} />
           <AcceptedByAgent {...props} />
         </Panel>
@@ -94,12 +90,12 @@ export function ExchangePage(props: ExchangePageProps) {
 /** Whose device it is that an upgrade takes back, and that its own payments go on. */
 function Upgrade({ upgrade }: ExchangeData) {
   if (upgrade === null) return null;
-  const { orderId, href } = upgrade;
+  const { orderId, href, text } = upgrade;
   return (
     <p>
+      {text}{" "}
       <Trans>
-        You give it back for your upgrade. You bought it with <Anchor href={href}>{orderId}</Anchor>
-        , and its monthly payments go on as agreed.
+        You bought it with <Anchor href={href}>{orderId}</Anchor>.
       </Trans>
     </p>
   );
@@ -158,15 +154,15 @@ function AcceptedByAgent({ agentAcceptedAt }: ExchangeData) {
 }
 
 /** Why it is not worth what was estimated (TRADE-24, OPEN-55). */
-function Verdict({ failedReasons, gradedDownCents, estimatedCents, finalCents }: ExchangeData) {
-  const { i18n } = useLingui();
+function Verdict(props: ExchangeData) {
+  const { failedReasons, gradedDownCents, estimatedCents, finalCents, verdict } = props;
   const format = useFormat();
   if (gradedDownCents > 0) {
     const [less, before] = [format.money(gradedDownCents), format.money(estimatedCents)];
     const after = format.money(finalCents ?? 0);
     return (
       <Notice tone="hold" title={<Trans>It is worth {less} less than estimated</Trans>}>
-        {i18n._(gradedDown)}{" "}
+        {verdict.gradedDown}{" "}
         <Trans>
           Your credit is {after} instead of {before}.
         </Trans>
@@ -175,7 +171,7 @@ function Verdict({ failedReasons, gradedDownCents, estimatedCents, finalCents }:
   }
   if (failedReasons.length === 0) return null;
   return (
-    <Notice tone="hold" title={<Trans>It is not as you described it</Trans>}>
+    <Notice tone="hold" title={verdict.failed}>
       <ul>
         {failedReasons.map((reason) => (
           <li key={reason}>{reason}</li>

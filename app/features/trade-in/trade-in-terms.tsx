@@ -12,12 +12,16 @@ export interface TradeInTermsData {
   readonly sendDays: number;
   /** What holds beside that, for devices of upgrades. */
   readonly notes: readonly string[];
+  /** What they may lose when they are checked, in words. */
+  readonly check: string;
+  /** What their credit does not go together with; null where the bank gives no discount. */
+  readonly beside: string | null;
   readonly termsHref: string | null;
 }
 
 /** What holds for the old devices of an order (CONF-05, TRADE-08, TRADE-12 to TRADE-14, TRADE-28). */
 export function TradeInTerms(props: TradeInTermsData) {
-  const { devices, creditCents, sendDays, notes, termsHref } = props;
+  const { devices, creditCents, sendDays, notes, check, beside, termsHref } = props;
   const format = useFormat();
   const names = format.listed(devices);
   const credit = creditCents === null ? null : format.money(creditCents);
@@ -58,21 +62,11 @@ export function TradeInTerms(props: TradeInTermsData) {
         <li>
           <Trans>Back it up, sign out of your accounts and erase it before you send it.</Trans>
         </li>
-        <li>
-          <Trans>
-            We check it within 3 to 10 business days. Damage to the screen or the body that you did
-            not tell us of takes $25 off each device. If it differs in another way, we tell you what
-            it is worth; you can take that or have the device back.
-          </Trans>
-        </li>
+        <li>{check}</li>
         <li>
           <Trans>The credit arrives within 7 business days after that.</Trans>
         </li>
-        <li>
-          <Trans>
-            A credit above $150 does not go together with the bank's discount for paying in full.
-          </Trans>
-        </li>
+        {beside !== null && <li>{beside}</li>}
         <li>
           <Trans>A trade-in cannot be cancelled once it is requested.</Trans>
         </li>

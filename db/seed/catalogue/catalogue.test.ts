@@ -35,10 +35,11 @@ test("a SKU and a code on a box name one thing", () => {
   expect(new Set(rows.skus.map(({ modelCode }) => modelCode)).size).toBe(rows.skus.length);
 });
 
-test("[CONST-10] every SKU has a price above zero in dollars and in zlotys, never above its regular one", () => {
-  for (const { sku } of rows.skus) {
+test("[CONST-10, FIN-45] every SKU has a price above zero in dollars and in zlotys, never above its regular one; programmes of the bank, which lends in dollars, have one in dollars", () => {
+  for (const { sku, attributes } of rows.skus) {
     const prices = rows.prices.filter((price) => price.sku === sku);
-    expect(prices.map(({ currency }) => currency)).toEqual(["USD", "PLN"]);
+    const isBanks = attributes.program_methods.includes("td_financing");
+    expect(prices.map(({ currency }) => currency)).toEqual(isBanks ? ["USD"] : ["USD", "PLN"]);
     for (const { listCents, saleCents } of prices) {
       expect(saleCents).toBeGreaterThan(0);
       expect(saleCents).toBeLessThanOrEqual(listCents);

@@ -28,7 +28,8 @@ export interface OptionSeed extends SkuSeed {
   readonly name?: LocalText;
   readonly usd: number;
   readonly usdList?: number;
-  readonly pln: number;
+  /** Left out for what is not sold in Poland. */
+  readonly pln?: number;
   readonly plnList?: number;
   readonly finishes: readonly Finish[];
 }

@@ -126,11 +126,10 @@ function skuRow(variant: Variant, position: number): typeof sku.$inferInsert {
 }
 
 function priceRows({ sku: id, option }: Variant): (typeof price.$inferInsert)[] {
-  const { usd, usdList = usd, pln, plnList = pln } = option;
-  return [
-    { sku: id, currency: "USD", listCents: usdList, saleCents: usd },
-    { sku: id, currency: "PLN", listCents: plnList, saleCents: pln },
-  ];
+  const { usd, usdList = usd, pln, plnList } = option;
+  const inDollars = { sku: id, currency: "USD", listCents: usdList, saleCents: usd } as const;
+  if (pln === undefined) return [inDollars];
+  return [inDollars, { sku: id, currency: "PLN", listCents: plnList ?? pln, saleCents: pln }];
 }
 
 function stockRows({ sku: id, special }: Variant): (typeof stock.$inferInsert)[] {

@@ -192,7 +192,7 @@ export const services: readonly ModelSeed[] = [
       "Tylko z finansowaniem sklepu: telefon na 24 raty, telewizor na 36.",
     ),
     validity: twoYears,
-    options: [{ code: "24", usd: 5900, pln: 24_900 }],
+    options: [{ code: "24", usd: 5900 }],
   }),
   service({
     family: "buy-back",
@@ -211,6 +211,6 @@ export const services: readonly ModelSeed[] = [
       "Tylko z finansowaniem sklepu: przyszłą wartość obiecujemy dziś.",
     ),
     validity: twoYears,
-    options: [{ code: "24", usd: 4900, pln: 19_900 }],
+    options: [{ code: "24", usd: 4900 }],
   }),
 ];

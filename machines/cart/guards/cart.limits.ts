@@ -154,6 +154,16 @@ function fewestRefusal(
   });
 }
 
+/** Why a line that a way to pay had dropped does not come back: something that it is not sold with took its place meanwhile. */
+export function returnRefusal(lines: readonly Line[], line: Line): Answer {
+  const all = [...lines, line];
+  return first(
+    () => combinationRefusal(lines, [line]),
+    () => programmeRefusal(all, [line]),
+    () => tradeInRefusal(all, [line]),
+  );
+}
+
 /** What may not be in one cart: see `reason` for the rule. */
 function combinationRefusal(lines: readonly Line[], added: readonly Line[]): Answer {
   const all = [...lines, ...added];

@@ -12,6 +12,8 @@ import {
 import { addRefusal, colourRefusal, quantityRefusal, unknownLine } from "./cart.limits.ts";
 import { methodRefusal } from "../money/cart.methods.ts";
 import { betterThan, failing } from "../money/cart.promos.ts";
+import { planRefusal } from "../programmes/cart.upgrade-plan.ts";
+import type { CartPayment } from "../schema/cart.fields.ts";
 import type { Context, Event } from "../cart.schema.ts";
 
 type EventOf<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -21,9 +23,9 @@ export function refusalOf(context: Context, event: Event): Answer {
     case "line.added":
       return addRefusal(context, event);
     case "line.removed":
-      return unknownLine(context, event.lineId);
+      return notRemovable(context, event.lineId);
     case "lines.removed":
-      return first(...event.lineIds.map((id) => () => unknownLine(context, id)));
+      return first(...event.lineIds.map((id) => () => notRemovable(context, id)));
     case "colour.changed":
       return colourRefusal(context, event);
     case "quantity.set":
@@ -56,6 +58,12 @@ export function refusalOf(context: Context, event: Event): Answer {
   }
 }
 
+/** What a way to pay has dropped would come back with another: it may be taken out for good (CART-22). */
+function notRemovable(context: Context, id: string): Answer {
+  const isDropped = context.droppedLines.some(({ lineId }) => lineId === id);
+  return isDropped ? null : unknownLine(context, id);
+}
+
 function hasPayment({ checkout }: Context, paymentId: string): boolean {
   return checkout.payments.some((payment) => payment.paymentId === paymentId);
 }
@@ -69,6 +77,7 @@ function paymentRefusal(context: Context, event: EventOf<"payment.started">): An
     () => when(hasPayment(context, event.paymentId), "CartReplayed"),
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
     () => methodRefusal(context, isDownPayment ? "td_financing" : method),
+    () => financePlanRefusal(context, method),
     () => when(method === "credit_card" && form === null, "InvalidCreditCard"),
     () => when(!!giftCard && hasGiftCard(context, giftCard.cardId), "GiftCardAlreadyApplied"),
     () => (isDownPayment ? downPaymentRefusal(context, event) : null),
@@ -80,6 +89,12 @@ function paymentRefusal(context: Context, event: EventOf<"payment.started">): An
     () =>
       when((isDownPayment || isPartial(method)) === (amountCents === null), "InvalidChosenPayment"),
   );
+}
+
+/** The bank pays by a plan that everything in the cart can be bought with. */
+function financePlanRefusal(context: Context, method: CartPayment["method"]): Answer {
+  const { financePlanId } = context.checkout.gates;
+  return method === "td_financing" ? planRefusal(context, financePlanId) : null;
 }
 
 /** A card pays the down payment that the bank asks for, to the cent (FIN-27). */
@@ -116,6 +131,7 @@ function reapplyRefusal(
     () => when(payment.status !== "stale", "PurchaseFlowCannotBeModified"),
     () => when(!context.checkout.changesAcknowledged, "CartHasChanged"),
     () => methodRefusal(context, payment.method),
+    () => financePlanRefusal(context, payment.method),
     () => when(payment.method === "credit_card" && form === null, "InvalidCreditCard"),
     () => when(amountDue(context, paymentId) <= 0, "InvalidChosenPayment"),
   );

@@ -219,12 +219,21 @@ function withApplianceZip(lines: readonly Line[], zip: string): Line[] {
 const goneWith = (line: Line): Alert =>
   alertOf(line, line.productType === "TradeIn" ? "ExchangeRemoved" : "ItemRemoved");
 
-function removedLines({ lines, notices }: Context, ids: readonly string[], at: string): Update {
+function removedLines(context: Context, ids: readonly string[], at: string): Update {
+  const { lines, droppedLines, notices } = context;
   const children = ids
     .flatMap((id) => childrenOf(lines, id))
     .filter(({ lineId }) => !ids.includes(lineId));
   const left = ids.reduce<readonly Line[]>((rest, id) => withoutLine(rest, id), lines);
-  return { lines: [...left], notices: withNotices(notices, children.map(goneWith), at) };
+  const dropped = ids.reduce<readonly Line[]>((rest, id) => withoutLine(rest, id), droppedLines);
+  // It is no longer said that it comes back.
+  const goneFor = droppedLines.filter((line) => !dropped.includes(line));
+  const said = notices.filter(({ lineId }) => !goneFor.some((line) => line.lineId === lineId));
+  return {
+    lines: [...left],
+    droppedLines: [...dropped],
+    notices: withNotices(said, children.map(goneWith), at),
+  };
 }
 
 /** Fewer units of a line take units of its children along (LC-31). */

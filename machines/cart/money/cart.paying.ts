@@ -1,5 +1,6 @@
 /** What the events of paying write into a cart (LC-32). */
 import { isPartial } from "#machines/payment";
+import { returnRefusal } from "../guards/cart.limits.ts";
 import { isGivenBack, needlessPayments, needsCardOnFile } from "./cart.card-on-file.ts";
 import { unfitPayments } from "./cart.methods.ts";
 import type { CartPayment, Line } from "../schema/cart.fields.ts";
@@ -79,11 +80,13 @@ export function keptProgrammes(
   const supports = ({ programMethods }: Line) =>
     programMethods.length === 0 || programMethods.includes(event.method);
   const dropped = context.lines.filter((line) => !supports(line));
-  const back = context.droppedLines.filter(
-    (line) =>
-      supports(line) &&
-      (line.parentId === null || context.lines.some((one) => one.lineId === line.parentId)),
-  );
+  const kept = context.lines.filter(supports);
+  const back = context.droppedLines
+    .filter(supports)
+    .reduce<readonly Line[]>(
+      (found, line) => (comesBack([...kept, ...found], line) ? [...found, line] : found),
+      [],
+    );
   const code = ({ productType, isBuyBack, parentId }: Line) => {
     const parent = context.lines.find(({ lineId }) => lineId === parentId);
     if (productType === "TradeIn") return "ExchangeRemoved";
@@ -91,7 +94,7 @@ export function keptProgrammes(
     return isBuyBack ? "OfferRemoved" : "PurchasePlanRemovedItems";
   };
   return {
-    lines: [...context.lines.filter(supports), ...back],
+    lines: [...kept, ...back],
     droppedLines: [...context.droppedLines.filter((line) => !back.includes(line)), ...dropped],
     notices: withNotices(
       context.notices.filter(
@@ -105,6 +108,12 @@ export function keptProgrammes(
       event.at,
     ),
   };
+}
+
+/** Its item is there, and so is nothing that was put in its place. */
+function comesBack(lines: readonly Line[], line: Line): boolean {
+  const isBeside = lines.some(({ lineId }) => lineId === line.parentId);
+  return (line.parentId === null || isBeside) && returnRefusal(lines, line) === null;
 }
 
 /** What asks for another way to pay has said everything once one is begun. */

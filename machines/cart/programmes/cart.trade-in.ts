@@ -6,8 +6,8 @@ import type { Answer } from "../guards/cart.answer.ts";
 import type { Line } from "../schema/cart.fields.ts";
 import type { Offer } from "../schema/promo.fields.ts";
 
-/** The bank's discount for paying in full goes together with trade-in credit up to $150 (OPEN-50). */
-const BESIDE_PAY_IN_FULL_CENTS = 15_000;
+/** The bank's discount for paying in full goes together with trade-in credit up to $150 (OPEN-50); the terms say the same sum. */
+export const BESIDE_PAY_IN_FULL_CENTS = 15_000;
 
 function isTraded({ productType }: Line): boolean {
   return productType === "TradeIn" || productType === "B2BTradeIn";

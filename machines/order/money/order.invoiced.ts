@@ -69,6 +69,20 @@ export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): In
   ];
 }
 
+/**
+ * The VAT inside what is paid in the end: that of the invoice after its corrections, to the cent. What of the sum no row has
+ * yet, as money that a bank refused to give back, has the VAT inside it.
+ */
+export function vatOfLeft(
+  context: Context,
+  invoiced: readonly InvoicedRow[],
+  paidCents: number,
+): number {
+  const rows = rowsLeft(context, invoiced);
+  const besideCents = paidCents - sum(rows.map(({ grossCents }) => grossCents));
+  return sum(rows.map(({ vatCents }) => vatCents)) + signedVat(besideCents);
+}
+
 /** Where the units of a line stand that somebody still pays for. */
 function placesLeftOf(context: Context, line: OrderLine): number[] {
   const back = new Set(context.refunds.flatMap(({ unitIds }) => unitIds));

@@ -1,9 +1,10 @@
 /** What goods cost that stay while others go, and what of it the others pay out of what comes back for them. Pure. */
-import { allocate, fractionOf, shareOf, sum } from "#machines/kit";
+import { allocate, shareOf, sum } from "#machines/kit";
 import { splitOverUnits } from "./order.discounts.ts";
 import { taxRateOf } from "./order.price-cuts.ts";
 import { hadCents } from "./order.promotions.ts";
 import type { Goods } from "./order.promotions.ts";
+import { recyclingCents } from "./order.recycling.ts";
 import { moreCents } from "./order.repricing.ts";
 import type { NewPrice, NewPrices } from "./order.repricing.ts";
 import { joined } from "./order.sold.ts";
@@ -67,7 +68,7 @@ function taxed(
     shareOf(sum(units.map((one) => one.shippingCents)), rate);
   const old = places.flatMap((place) => line.units[place] ?? []);
   const had = sum(old.map(({ taxCents }) => taxCents));
-  const ewasteCents = fractionOf(line.ewasteCents, places.length, line.quantity);
+  const ewasteCents = recyclingCents(line, places.length);
   const besides = had - taxOf(old);
   const fees = Math.abs(besides - ewasteCents) <= ROUNDING_CENTS ? ewasteCents : besides;
   const more = taxOf([...prices.values()]) + fees - had;

@@ -1,6 +1,5 @@
 /** The VAT inside an order's prices, line by line as its invoice has it, and what of it goes with units that did not stay. Pure. */
 import { allocate, fractionOf, sum } from "#machines/kit";
-import { keptUnits } from "../lines/order.units.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { vatInside } from "./vat.rules.ts";
 
@@ -22,12 +21,6 @@ export const isUntaxed = (
   { isGiftCard }: Pick<OrderLine, "isGiftCard">,
 ): boolean => isGiftCard && vatInvoice?.areVouchersUntaxed === true;
 
-/** The VAT inside a sum that is paid for what stays; gift cards have none. */
-export function vatOfPaid(order: Priced, paidCents: number): number {
-  const vouchers = order.lines.filter((line) => isUntaxed(order, line)).flatMap(keptUnits);
-  return vatInside(Math.max(0, paidCents - sum(vouchers.map(grossOf))));
-}
-
 /** Each line without its delivery, in their order, then the delivery of all. The VAT of the whole is split, so that the rows come to it. */
 export function vatRows(order: Priced): {
   readonly ofLines: readonly VatRow[];
@@ -43,6 +36,18 @@ export function vatRows(order: Priced): {
     ofLines: gross.map((grossCents, at) => ({ grossCents, vatCents: shares[at] ?? 0 })),
     ofDelivery: { grossCents: carried, vatCents: shares.at(-1) ?? 0 },
   };
+}
+
+/** The VAT inside the total: what its rows come to. */
+export function vatOfTotal(order: Priced): number {
+  const { ofLines, ofDelivery } = vatRows(order);
+  return sum([...ofLines, ofDelivery].map(({ vatCents }) => vatCents));
+}
+
+/** The VAT of a unit of a line without its delivery: what comes off the line's row when it is the first to go. */
+export function vatOfUnit(order: Priced, lineId: string, grossCents: number): number {
+  const row = vatRows(order).ofLines[order.lines.findIndex(({ id }) => id === lineId)];
+  return row ? shareOf(row, grossCents) : 0;
 }
 
 /**

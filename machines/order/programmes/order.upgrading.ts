@@ -11,19 +11,8 @@ import { isGoingOn } from "../lines/order.lines.ts";
 import { tell } from "../lines/order.said.ts";
 import type { LineEffect } from "../lines/order.said.ts";
 import { keptUnits, unitsLeft } from "../lines/order.units.ts";
+import { runsOn, upgradeProgrammeOf } from "./upgrade.rules.ts";
 
-/** Which plan a programme runs on, after how many of its months the device may be changed, and what share of its price is the credit. */
-interface Programme {
-  readonly types: readonly string[];
-  readonly planMonths: number;
-  readonly afterMonths: number;
-  readonly creditPercent: number;
-}
-
-const programmes: readonly Programme[] = [
-  { types: ["TV"], planMonths: 36, afterMonths: 24, creditPercent: 33 },
-  { types: ["Smartphone"], planMonths: 24, afterMonths: 12, creditPercent: 50 },
-];
 /** However much it cost (TRADE-45, OPEN-59). */
 const MOST_CREDIT_CENTS = 20_000;
 const WHOLE_PERCENT = 100;
@@ -49,8 +38,8 @@ interface Financed extends Pick<Context, "financePlanId" | "placedAt"> {
   readonly lines: readonly Upgradeable[];
 }
 
-const programmeOf = ({ product }: Pick<Upgradeable, "product">): Programme | undefined =>
-  programmes.find(({ types }) => types.includes(product?.pvi_product_type_name ?? ""));
+const programmeOf = ({ product }: Pick<Upgradeable, "product">) =>
+  upgradeProgrammeOf(product?.pvi_product_type_name);
 
 /**
  * From when on a line's device may be changed; null where it never may: it is not in the upgrade programme, is not paid by
@@ -64,11 +53,23 @@ export function upgradeFrom(
   const isMember = lines.some(
     (child) => child.parentId === line.id && child.productType === "Upgrade" && isGoingOn(child),
   );
-  const planMonths = Number(financePlanId?.split("-")[1] ?? 0);
   const isEligible = line.product?.is_upgrade_eligible === true && line.deliveredAt !== null;
   const isKept = isGoingOn(line) && unitsLeft(line) > 0;
   if (!programme || !isMember || !isEligible || !isKept) return null;
-  return planMonths === programme.planMonths ? addMonths(placedAt, programme.afterMonths) : null;
+  return runsOn(programme, financePlanId) ? addMonths(placedAt, programme.afterMonths) : null;
+}
+
+/** A program that is paid by the plan it runs on and was not used yet: without that plan it never could be. */
+export function programmeOnPlan({ lines, financePlanId }: Context): OrderLine | null {
+  return (
+    lines.find((line) => {
+      const device = lines.find(({ id }) => id === line.parentId);
+      const programme = device && device.upgradedBy === null && programmeOf(device);
+      return line.productType === "Upgrade" && isGoingOn(line) && programme
+        ? runsOn(programme, financePlanId)
+        : false;
+    }) ?? null
+  );
 }
 
 /** A line's device may be changed now, and was not yet. */

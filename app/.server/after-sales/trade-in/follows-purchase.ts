@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { followsPurchase } from "#app/messages/trade-in.ts";
+import { followsPurchase, followsSuccessor } from "#app/messages/trade-in.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { exchangesOf } from "#machines/order";
 import * as tradeIn from "#machines/trade-in";
@@ -15,8 +15,11 @@ export async function tradeInNote(
   const found = await Promise.all(
     exchangesOf(parts.context).map(async ({ tradeInId }) => {
       const one = await loadFor(engine, parts, tradeIn.lifecycle, tradeInId);
-      return one !== null && tradeIn.view(one.snapshot, parts.viewer.role).isWithShopper;
+      const view = one && tradeIn.view(one.snapshot, parts.viewer.role);
+      if (!view?.isWithShopper) return null;
+      return i18n._(view.upgrade === null ? followsPurchase : followsSuccessor);
     }),
   );
-  return found.includes(true) ? i18n._(followsPurchase) : null;
+  const told = new Set(found.filter((one) => one !== null));
+  return told.size > 0 ? [...told].join(" ") : null;
 }

@@ -1,15 +1,16 @@
 /** What is traded in with an order: how far it is, its label, more time, the verdict and the money (LC-11). */
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
-import type { Storefront } from "#app/paths.ts";
 import { exchangesOf } from "#machines/order";
 import * as returnToCustomer from "#machines/return-to-customer";
 import * as tradeIn from "#machines/trade-in";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { exchangeWords, lateOf } from "./exchange-words.ts";
 import { payoutOf } from "./order-payout.ts";
 import { exchangeHref } from "#app/.server/orders/lines/line-hrefs.ts";
 import { openTradeIn, tradeInRequests } from "./opened-trade-in.ts";
@@ -29,16 +30,9 @@ export async function orderTradeInPage(
     ...{ orderId, tradeInId: view.tradeInId, status, buyer, tone: view.tone },
     orderHref: paths.order(storefront, orderId),
     termsHref: paths.tradeInTerms(storefront),
-    ...{
-      sendDays: tradeIn.tradePeriodDays(view.tradeInType),
-      upgrade: upgradeOf(view, storefront),
-    },
+    sendDays: tradeIn.tradePeriodDays(view.tradeInType),
+    ...(await exchangeWords(scope, parts, { exchange, view, i18n: await i18nOf(request) })),
     labels: { consumer: view.consumerLabel, business: view.businessLabel },
-    isOrderKept: context.lines.some(
-      ({ id, tradeIn: old, state }) =>
-        state !== "cancelled" &&
-        (exchange.parent && !exchange.parent.tradeIn ? id === exchange.parent.id : old === null),
-    ),
     parentName: exchange.parent?.name ?? null,
     devices: devices.map((line) => ({
       ...{ id: line.id, name: line.name, art: artOf(line) },
@@ -85,11 +79,6 @@ export async function orderTradeInPage(
   };
 }
 
-/** The order that it was bought with, where an upgrade takes it back. */
-function upgradeOf({ upgrade }: tradeIn.TradeInView, storefront: Storefront) {
-  return upgrade && { orderId: upgrade.orderId, href: paths.order(storefront, upgrade.orderId) };
-}
-
 /** Nothing is final while the shopper chooses, or the store of a device that came late. */
 function finalOf(view: tradeIn.TradeInView): number | null {
   if (view.isSentLate || (view.isBackOffered && view.late !== "refused")) return null;
@@ -102,12 +91,6 @@ const isLost = ({ status, late }: tradeIn.TradeInView): boolean =>
   status === "Unsent" ||
   status === "RefundCancelled" ||
   late === "refused";
-
-/** A device that came after the end, until it is taken or is back. */
-function lateOf({ late, isSentLate, isDeviceBack }: tradeIn.TradeInView) {
-  if (isSentLate) return "waits" as const;
-  return late === "refused" && !isDeviceBack ? ("refused" as const) : null;
-}
 
 /** Until when to choose whether it goes back (LC-17). */
 async function decideBy({ engine }: RequestScope, parts: OrderParts, tradeInId: string) {

@@ -9,10 +9,8 @@ import { upgradeTerms } from "#app/messages/order-upgrade.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { conditionQuestions, tradeInLimit, tradePeriodDays } from "#machines/trade-in";
+import { isLending, sendingTerms } from "./upgrade-terms.ts";
 import { asked } from "./trade-in-draft.ts";
-
-/** Nobody trades in for an upgrade here: that begins with the order of the old device. */
-const noNotes: readonly string[] = [];
 
 export async function tradeInPage(request: Request, scope: RequestScope) {
   const { viewer, front, product, described } = await asked(request, scope);
@@ -36,9 +34,10 @@ export async function tradeInPage(request: Request, scope: RequestScope) {
       deviceId,
       credit: front.money(estimate.creditCents),
       terms: {
+        // Nobody trades in for an upgrade here: that begins with the order of the old device.
         devices: [estimate.device.name],
         creditCents: estimate.creditCents,
-        ...{ sendDays: tradePeriodDays("standard"), notes: noNotes },
+        ...sendingTerms([], viewer.storefront, await i18nOf(request)),
         termsHref: paths.tradeInTerms(viewer.storefront),
       },
     },
@@ -51,6 +50,8 @@ interface TradeInTerms {
   readonly creditCents: number | null;
   readonly sendDays: number;
   readonly notes: readonly string[];
+  readonly check: string;
+  readonly beside: string | null;
   readonly termsHref: string | null;
 }
 
@@ -62,9 +63,9 @@ export async function tradeInTermsPage(
   const i18n = await i18nOf(request);
   const days = String(tradePeriodDays("upgrade"));
   return {
-    notes: [i18n._(filled(upgradeTerms.always, { days }))],
+    ...sendingTerms([], storefront, i18n),
+    notes: isLending(storefront) ? [i18n._(filled(upgradeTerms.always, { days }))] : [],
     homeHref: paths.home(storefront),
     ...{ devices: [], creditCents: null, termsHref: null },
-    sendDays: tradePeriodDays("standard"),
   };
 }

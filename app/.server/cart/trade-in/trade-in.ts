@@ -92,7 +92,7 @@ export function tradeInOf(
   return {
     devices: devices.map(({ name }) => name),
     creditCents: tradeInCents(lines),
-    ...sendingTerms(devices, i18n),
+    ...sendingTerms(devices, storefront, i18n),
     termsHref: paths.tradeInTerms(storefront),
   };
 }

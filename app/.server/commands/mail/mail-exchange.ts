@@ -2,14 +2,17 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import type { LetterSum } from "#app/.server/mail/letter.ts";
+import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
 import { creditTaker } from "#app/.server/payments/terms/credit-taker.ts";
 import { filled } from "#app/messages/filled.ts";
+import { exchangeMailTemplates } from "#app/messages/mail-exchanges.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
-import { creditMoved, gradedDown } from "#app/messages/trade-in.ts";
+import { upgradeMail } from "#app/messages/mail-upgrade.ts";
+import { creditMoved } from "#app/messages/trade-in.ts";
+import { verdictWords } from "#app/messages/trade-in-next.ts";
 import * as buyBack from "#machines/buy-back";
 import { exchangesOf, promisesOf } from "#machines/order";
 import type { Context } from "#machines/order";
@@ -52,12 +55,24 @@ export async function verdictOf(
       ? { label: mailFrame.finalCredit, cents: finalCents ?? 0 }
       : { label: mailFrame.lowerCredit, cents: reducedCents ?? 0 };
   return {
-    reasons: gradedDownCents > 0 ? [gradedDown] : failedReasons,
+    reasons: gradedDownCents > 0 ? [verdictWords(view.upgrade !== null).gradedDown] : failedReasons,
     sums: [
       { label: mailFrame.estimatedCredit, cents: estimatedCents },
       ...(template === "trade-in-credit" || last.cents > 0 ? [last] : []),
     ],
   };
+}
+
+/** What a mail says of a device that an upgrade takes back; nothing of its own of any other. */
+export async function upgradeTold(
+  engine: EngineContext,
+  order: Context,
+  template: MailTemplate,
+  lineIds: readonly string[],
+): Promise<LetterFacts["told"]> {
+  const told = exchangeMailTemplates.find((one) => one === template);
+  const view = told && (await exchangeOf(engine, order, lineIds));
+  return told && view?.upgrade ? upgradeMail[told] : undefined;
 }
 
 /** What was paid out or charged back, by what it went to or came from. */

@@ -124,7 +124,7 @@ function tradeInTerms(
 ): Notes {
   const devices = lines.filter(({ tradeIn }) => tradeIn !== null);
   if (devices.length === 0) return [];
-  const { sendDays, notes } = sendingTerms(devices, i18n);
+  const { sendDays, notes } = sendingTerms(devices, storefront, i18n);
   const href = storeUrl + paths.tradeInTerms(storefront);
   const terms = i18n._(filled(tradeInMail.terms, { days: String(sendDays), href }));
   return [terms, ...notes].map((value) => ({ label: tradeInMail.title, value }));

@@ -32,7 +32,7 @@ import type {
 import { external } from "#app/.server/commands/command.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { mailCorrection } from "./mail-correction.ts";
-import { verdictOf } from "./mail-exchange.ts";
+import { upgradeTold, verdictOf } from "./mail-exchange.ts";
 import { mailNotes } from "./mail-notes.ts";
 import { returnFacts, withReturn } from "./mail-returned.ts";
 import { mailSums, whyNotBack } from "./mail-sums.ts";
@@ -161,12 +161,14 @@ async function letterFacts(
   const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
   const unpaid = await whyUnpaid(engine, facts, template);
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
+  const told = await upgradeTold(engine, facts, template, lineIds);
   const meant = { ...about, subscriptionId: given.subscriptionId };
   const named = { template, lineIds, storeUrl: env.storeUrl };
   const isAgents = await isAgentsCart(engine, facts.cartId);
   const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {
     ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
+    ...(told && { told }),
     agent:
       given.agentId === undefined
         ? null

@@ -1,18 +1,19 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
-import { floorFractionOf, sum } from "#machines/kit";
+import { sum } from "#machines/kit";
 import {
   asSold,
   invoicedRows,
-  isUntaxed,
   ofDelivery,
   offUnits,
+  recyclingCents,
   renewalPrices,
   taxOnShipping,
-  vatOfPaid,
+  vatOfTotal,
+  vatOfUnit,
   vatOfUnits,
 } from "#machines/order";
 import type { Context, LineView, OrderLine } from "#machines/order";
-import { isVatInside, vatInside } from "#machines/order/money/vat.rules.ts";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 
 export function orderCostJson(context: Context) {
   const { totals } = context;
@@ -24,7 +25,7 @@ export function orderCostJson(context: Context) {
     tax: taxCents,
     ewaste_fee: ewasteCents,
     total: totalCents,
-    vat: isVatInside(context) ? vatOfPaid(context, totalCents) : 0,
+    vat: isVatInside(context) ? vatOfTotal(context) : 0,
     shipping_cost_split: {
       net_shipping: shipping.netCents,
       shipping_tax: shipping.taxCents,
@@ -67,8 +68,8 @@ export function lineCostJson(
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
   const { goodsCents, discountCents, shippingCents, totalCents } = line.amounts;
-  const isTaxed = isVatInside(context) && !isUntaxed(context, line);
-  const unitEwasteCents = floorFractionOf(line.ewasteCents, 1, line.quantity);
+  const isTaxed = isVatInside(context);
+  const unitEwasteCents = recyclingCents(line, 1);
   return {
     regular_price: line.regularCents === null ? null : line.regularCents * line.quantity,
     subtotal: goodsCents,
@@ -92,7 +93,7 @@ export function lineCostJson(
           })),
         },
         // Of one unit: what comes off the invoice when it goes back.
-        reversed_vat_amount: isTaxed ? vatInside(grossCents) : 0,
+        reversed_vat_amount: isTaxed ? vatOfUnit(context, line.id, grossCents) : 0,
       };
     }),
     reversed_vat_amount:

@@ -56,11 +56,15 @@ function labelJson({ shippingLabel, isLabelReady, shipByAt }: TradeInView, url: 
 }
 
 /** The reason where nothing failed and the grade alone takes something off (OPEN-55). */
-const GRADED_DOWN = "Grade V3: the screen or body has more damage than was described";
+const GRADED_DOWN = {
+  described: "Grade V3: the screen or body has more damage than was described",
+  upgrade: "Grade V3: the screen or body is scratched or dented",
+};
 
 /** Why the device is worth less than was estimated; null where it is not. */
 function valuationJson({ gradedDownCents, relatedOrderId, ...view }: TradeInView) {
-  const failedReasons = gradedDownCents > 0 ? [GRADED_DOWN] : view.failedReasons;
+  const gradedDown = GRADED_DOWN[view.upgrade === null ? "described" : "upgrade"];
+  const failedReasons = gradedDownCents > 0 ? [gradedDown] : view.failedReasons;
   if (failedReasons.length === 0) return null;
   return {
     related_order_id: relatedOrderId,

@@ -80,7 +80,7 @@ export function tradeInOf({ lines, storefront }: order.Context, i18n: I18n) {
     devices: devices.map(({ name }) => name),
     creditCents:
       credits.length > 0 ? sum(credits.map((one) => one.delayed_gratification_value)) : null,
-    ...sendingTerms(devices, i18n),
+    ...sendingTerms(devices, storefront, i18n),
     termsHref: paths.tradeInTerms(storefront),
   };
 }

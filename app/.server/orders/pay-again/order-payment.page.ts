@@ -17,6 +17,7 @@ import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { payAgainMethods } from "#machines/payment-update";
 import { sumsBy } from "./agreed-sum.ts";
+import { lostProgramme } from "./lost-programme.ts";
 import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
 import { mayPayBy } from "./pay-again.ts";
 import { findPayment, findUpdate } from "./failed-payment.ts";
@@ -63,6 +64,7 @@ export async function orderPaymentPage(
     sumsBy: due ? sumsBy(context, due, payAgainMethods) : {},
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
+    lost: due && lostProgramme(parts, due, await i18nOf(request)),
     ...standingOf(context, await i18nOf(request)),
     dueAt: view?.dueAt ?? null,
     /** The clock by which the buyer reads it. */

@@ -1,5 +1,5 @@
 /** Changing a device for its successor (ORD-54, FIN-49, LC-14): which may be changed, from when, for what, and what is to be done. */
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -7,6 +7,8 @@ import { date, dayOf } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderUpgrade, upgradeTerms } from "#app/messages/order-upgrade.ts";
 import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
+import { checkTerms } from "#app/.server/cart/trade-in/upgrade-terms.ts";
 import { isUpgradable, upgradeCreditCents, upgradeFrom } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { tradePeriodDays } from "#machines/trade-in";
@@ -66,13 +68,15 @@ async function deviceOf(
     text: i18n._(order === null ? told : filled(orderUpgrade.used, { order })),
     usedHref: order === null ? null : paths.order(context.storefront, order),
     /** What is agreed by choosing a successor; nothing before it may be changed. */
-    terms: isOpen ? termsIn(i18n) : [],
+    terms: isOpen ? termsIn(i18n, context.storefront) : [],
     successors: isOpen ? await successorsOf(front, line) : [],
   };
 }
 
-function termsIn(i18n: I18n): string[] {
+function termsIn(i18n: I18n, storefront: Storefront): string[] {
   const days = String(tradePeriodDays("upgrade"));
-  const { pay, send, check, credit, loan, once } = upgradeTerms;
-  return [pay, send, check, credit, loan, once].map((one) => i18n._(filled(one, { days })));
+  const { pay, send, credit, loan, once } = upgradeTerms;
+  const said = (one: MessageDescriptor) => i18n._(filled(one, { days }));
+  const { check } = checkTerms(storefront, i18n, upgradeTerms);
+  return [said(pay), said(send), check, said(credit), said(loan), said(once)];
 }

@@ -10,6 +10,8 @@ import type { Financing } from "./financing.ts";
 import { refused, refusedForged, startPaying } from "#app/.server/payments/paying.ts";
 import { answeredFinancing } from "./financing-wait.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
+import { sendToCart } from "#app/.server/cart/cart.ts";
+import { planRefusal, upgradePlan } from "#machines/cart";
 import type { RawEvent } from "#machines/kit";
 import { IN_FULL } from "#machines/financing";
 import { readCents } from "#app/.server/request/typed-cents.ts";
@@ -28,6 +30,7 @@ export async function sendFinancing(request: Request, scope: CheckoutPayingConte
     await answeredFinancing(scope, viewer, checkout.cart);
     return redirect(linksOf(viewer).financing(), 303);
   }
+  if (posted.type === "line.removed") return removeProgramme(scope, financed.payable, posted);
   const { found } = financed;
   if (posted.type !== "financing.confirmed" && !eventOf(posted))
     return refusedForged(scope, checkout, posted);
@@ -61,6 +64,19 @@ function wayOn({ payable, found }: Financed, event: RawEvent): string {
   return links.financing(isDownPaid && isReady ? "down-payment" : undefined);
 }
 
+/** The upgrade program goes, so that any plan can be chosen (TRADE-50). */
+async function removeProgramme(
+  scope: CheckoutPayingContext,
+  { viewer, checkout }: Payable,
+  { type, key }: PostedEvent,
+) {
+  const { cart } = checkout;
+  const event = { type, lineId: upgradePlan(cart.context)?.lineId ?? "" };
+  const outcome = await sendToCart(scope.engine, cart, event, { key });
+  if (!outcome.ok) return refused(type, outcome.refusal);
+  return redirect(linksOf(viewer).financing(), 303);
+}
+
 /** The consent: to exactly the terms that were chosen and read, and to nothing that has moved since. */
 async function confirm(
   request: Request,
@@ -75,6 +91,8 @@ async function confirm(
   const offered = offeredCents(view, choice.planId);
   if (offered === null) return refused(posted.type, { code: "FinancePlanNotEligible" });
   if (offered !== choice.cents) return refused(posted.type, { code: "Conflict" });
+  const unfit = planRefusal(payable.checkout.cart.context, choice.planId);
+  if (unfit) return refused(posted.type, unfit);
   const wanted = view.downPayment?.amountCents ?? 0;
   const paid = await downPaidOf(scope, payable);
   if (view.downPayment?.status !== "accepted")

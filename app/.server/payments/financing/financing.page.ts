@@ -1,6 +1,7 @@
 /** Store financing at checkout (LC-07): one page for each situation of the application and of the credit. */
 import { redirect } from "@remix-run/node";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { boundPlan } from "./bound-plan.ts";
 import { openFinanced, downPaidOf } from "./financed.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { payFrame } from "#app/.server/payments/payable.ts";
@@ -35,6 +36,7 @@ export async function financingPage(request: Request, scope: CheckoutPayingConte
     /** How the payment by it stands: paid, waiting, or to be made. */
     payment: isFinanced(checkout) && payment ? paymentOf(payment.view) : null,
     downPaid: await downPaidOf(scope, payable),
+    bound: await boundPlan(request, cart.context, found),
     hrefs: {
       address: links.step("address"),
       agreement: links.financing("agreement"),
