@@ -95,9 +95,13 @@ function failuresOf(module) {
   return module.errors().length > 0 ? [...tests, firstLine(module.errors())] : tests;
 }
 
-/** @param {readonly { message: string }[] | undefined} errors */
+/**
+ * A test may throw what has no message, such as the answer of a page.
+ * @param {readonly { message?: string, name?: string }[] | undefined} errors
+ */
 function firstLine(errors) {
-  return errors?.[0]?.message.split("\n")[0] ?? "";
+  const [error] = errors ?? [];
+  return error?.message?.split("\n")[0] ?? error?.name ?? "";
 }
 
 /** @param {TestModule} module */

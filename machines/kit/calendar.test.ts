@@ -8,6 +8,7 @@ import {
   federalHolidays,
   instantOf,
   isBusinessDay,
+  isDeliveryDay,
   polishHolidays,
   WINTER_OFFSET,
 } from "./calendar.ts";
@@ -54,6 +55,12 @@ test("the Polish holidays of 2026 are the fourteen of the calendar, with those t
 test("business days in Poland skip Epiphany and pass through Thanksgiving", () => {
   expect(addBusinessDays("2026-01-05", 1, "pl")).toBe("2026-01-07");
   expect(addBusinessDays("2026-11-25", 1, "pl")).toBe("2026-11-26");
+});
+
+test("[SHIP-17, OPEN-02] nobody drives on Christmas or Independence Day itself, also when its holiday is kept on the Friday before", () => {
+  const drive = (day: string) => isDeliveryDay(day, "us");
+  expect(["2027-12-25", "2026-07-04", "2028-01-01"].map(drive)).toEqual([false, false, false]);
+  expect(["2027-12-18", "2026-07-11", "2028-01-08"].map(drive)).toEqual([true, true, true]);
 });
 
 test("a New Year's Day on a Saturday is kept in the year before", () => {

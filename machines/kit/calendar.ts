@@ -126,14 +126,7 @@ export function endOfBusinessDays(at: string, days: number, offsetMinutes: numbe
 
 /** The US federal holidays observed in a year (5 U.S.C. 6103); one on a weekend is kept on the nearest weekday. */
 export function federalHolidays(year: number): Day[] {
-  const fixed = [
-    isoDay(Date.UTC(year, 0, 1)),
-    isoDay(Date.UTC(year, 5, 19)),
-    isoDay(Date.UTC(year, 6, 4)),
-    isoDay(Date.UTC(year, 10, 11)),
-    isoDay(Date.UTC(year, 11, 25)),
-    isoDay(Date.UTC(year + 1, 0, 1)),
-  ].map(observed);
+  const fixed = [...fixedHolidays(year), isoDay(Date.UTC(year + 1, 0, 1))].map(observed);
   return [
     ...fixed,
     nth(3, MONDAY, year, 0),
@@ -145,6 +138,11 @@ export function federalHolidays(year: number): Day[] {
   ]
     .filter((day) => yearOf(day) === year)
     .sort();
+}
+
+/** Those on the same date every year, as the calendar has them. */
+function fixedHolidays(year: number): Day[] {
+  return ["01-01", "06-19", "07-04", "11-11", "12-25"].map((day) => `${year}-${day}`);
 }
 
 /** The Polish public holidays of a year (Dz.U. 2025 poz. 296); none of them is moved to another day. */
@@ -159,7 +157,8 @@ export function polishHolidays(year: number): Day[] {
 }
 
 const holidays: Readonly<Record<Country, (year: number) => Day[]>> = {
-  us: federalHolidays,
+  // Offices keep it on the nearest weekday; on the day itself nobody drives, though it be a Saturday.
+  us: (year) => [...federalHolidays(year), ...fixedHolidays(year)],
   pl: polishHolidays,
 };
 

@@ -177,8 +177,13 @@ function checkpointOf({
     city: city ?? null,
     state: state ?? null,
     pinCode: pinCode ?? null,
-    checkpointTime: checkpointTime ?? at,
+    checkpointTime: seenAt(at, checkpointTime) ?? at,
   };
+}
+
+/** Nothing was seen later than we heard of it: where a carrier's clock is ahead, ours counts. */
+function seenAt(heardAt: string, told: string | null | undefined): string | null {
+  return told && Date.parse(told) > Date.parse(heardAt) ? heardAt : (told ?? null);
 }
 
 function facts(context: Context, said: Said): Partial<Context> {
@@ -193,7 +198,7 @@ function facts(context: Context, said: Said): Partial<Context> {
         ? context.expectedOn
         : (said.expectedOn ?? context.expectedOn),
     ),
-    pickedUpAt: said.pickedUpAt ?? context.pickedUpAt,
+    pickedUpAt: seenAt(said.at, said.pickedUpAt) ?? context.pickedUpAt,
   };
 }
 

@@ -27,6 +27,7 @@ test("Customers who press without a connection stay on the page, and get where t
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("There is no connection to the store.")).toBeVisible();
+  await expect(page.getByText("It is sent by itself as soon as that is possible.")).toBeVisible();
   await expect(heading(page)).toHaveText("Pebble Buds");
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/web\/cart$/);
@@ -92,6 +93,7 @@ test.for([
     const before = sent.length;
     await page.waitForTimeout(4500);
     expect(sent).toHaveLength(before);
+    await expect(page.getByText("It is sent by itself")).toHaveCount(0);
     isDown = false;
     await press(page);
     await expect(heading(page)).toHaveText("Delivery");

@@ -81,9 +81,24 @@ describe("what opens to whom", () => {
     ]);
     expect(() => readEnv({ ...open, DEMO_ON_PUBLIC_INTERFACE: "on" })).toThrow();
     const named = { ...open, DEMO_ON_PUBLIC_INTERFACE: "yes-i-know" };
-    expect(complaintsOf(readEnv(named))).toEqual([]);
+    for (const HOST of ["0.0.0.0", "::"])
+      expect(complaintsOf(readEnv({ ...named, HOST })), HOST).toEqual([]);
     for (const HOST of ["localhost", "127.0.0.1", "127.0.1.1", "::1"])
       expect(complaintsOf(readEnv({ ...open, HOST })), HOST).toEqual([]);
+  });
+});
+
+describe("an address that is none of this machine's", () => {
+  const sentence =
+    "HOST=203.0.113.7 is no address of this machine: set one of its own, or leave HOST out.";
+  const played = { DATABASE_FILE: ":memory:", DEMO_ON_PUBLIC_INTERFACE: "yes-i-know" };
+
+  test("is said before anything is opened, together with all else that is wrong", async () => {
+    expect(complaintsOf(readEnv({ ...played, HOST: "203.0.113.7" }))).toEqual([sentence]);
+    const real = { NODE_ENV: "production", DATABASE_FILE: ":memory:", HOST: "203.0.113.7" };
+    const refusal = opened(real);
+    await expect(refusal).rejects.toThrow(`\n  ${sentence}`);
+    await expect(refusal).rejects.toThrow("\n  STORE_URL is not set");
   });
 });
 

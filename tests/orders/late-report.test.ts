@@ -54,9 +54,16 @@ test("[TRACK-04, TRACK-06, RET-05] what the carrier tells two days late is told 
 });
 
 test("[TRACK-04] what a carrier says for a time that is still to come is told as of when it was heard", async () => {
-  const { order, world, now, delivered } = await underway();
+  const { order, track, world, now, delivered } = await underway();
   const heard = now();
   expect(await delivered(new Date(world.engine.clock.now() + 3 * DAY).toISOString())).toBe(200);
   await world.settle();
   expect((await order()).headline).toMatchObject({ says: "delivered", on: dayIn(heard) });
+  const seen = (await track()).parcels.flatMap(({ checkpoints }) => checkpoints);
+  expect(
+    seen
+      .map(({ at }) => at)
+      .sort()
+      .at(-1),
+  ).toBe(heard);
 });

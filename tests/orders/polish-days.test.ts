@@ -45,7 +45,8 @@ test("[SHIP-17, PL-02, OPEN-02] around Christmas a Polish truck offers neither C
   const american = await beforeChristmas("us");
   const others = (await american.guest.delivery()).home.map(({ promisedOn }) => promisedOn);
   const eve = new Date(Date.UTC(new Date(american.noon).getUTCFullYear(), 11, 24));
-  if (eve.getUTCDay() !== 0) expect(others).toContain(eve.toISOString().slice(0, 10));
+  // A Sunday has no deliveries, and where Christmas is a Saturday its holiday is kept on the Eve.
+  if (![0, 5].includes(eve.getUTCDay())) expect(others).toContain(eve.toISOString().slice(0, 10));
   expect(others.some((day) => day?.endsWith("-12-25"))).toBe(false);
 });
 

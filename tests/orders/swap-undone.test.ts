@@ -61,7 +61,7 @@ test("[SWAP-02, LC-10] the page says what is owed for the new item, by when, how
   expect(actions[0]).toMatchObject({ key: "swap", text: "See the swap" });
   const [mail] = mails("costs more");
   expect(mail?.text).toContain(`More to pay, with tax: ${MORE}`);
-  expect(mail?.text).toMatch(/Decide by: \w{3} \d\d, 2026/);
+  expect(mail?.text).toMatch(/Decide by: \w{3} \d\d, 20\d\d/);
   const { undo, swap } = await skuSwapPage(me.browser.get(path), scope, address);
   expect(undo).not.toBeNull();
   expect(swap?.settleBy).not.toBeNull();
@@ -160,7 +160,7 @@ test("[SWAP-02, LC-10] where the warehouse cannot put it back, nobody is promise
   const [mail] = mails("could not be undone");
   expect(mail?.text).toContain("The new item is still in your order");
   expect(mail?.text).toContain(`More to pay, with tax: ${MORE}`);
-  expect(mail?.text).toMatch(/Decide by: \w{3} \d\d, 2026/);
+  expect(mail?.text).toMatch(/Decide by: \w{3} \d\d, 20\d\d/);
   expect(mail?.text).toContain("we ask the warehouse once more");
   expect(mail?.text).not.toContain("comes as you ordered it");
   const { lead, history } = await shop.order();

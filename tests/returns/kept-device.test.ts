@@ -6,17 +6,15 @@ import { checkBooks } from "#app/.server/audit/books.ts";
 import { audit } from "#app/.server/audit/audit.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { goOn, inWorld, phones } from "#tests/kit/after-sales.ts";
+import { endOfDaysAfter } from "#tests/kit/new-york.ts";
 import type { World } from "#tests/kit/world.ts";
 
 const DAY_MS = 86_400_000;
 const broken = { reasonCode: "defective", reasonText: "It does not charge" };
 
-/** The end of the fifteenth day from now, in New York's winter time. */
-function endOfSaid({ engine }: World): string {
-  const there = new Date(engine.clock.now() - 5 * 3_600_000);
-  const midnight = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + 16);
-  return new Date(midnight + 5 * 3_600_000 - 1).toISOString();
-}
+/** The end of the fifteenth day from now, on New York's clock. */
+const endOfSaid = ({ engine }: World): string =>
+  new Date(endOfDaysAfter(engine.clock.now(), 15)).toISOString();
 
 const keysOf = async (world: World, orderId: string) =>
   (await world.engine.store.engine.load(`order:${orderId}`))?.state;

@@ -1,4 +1,5 @@
 /** Days by the calendar of the United States: which of them offices work on. */
+import { endOfDay, storeDay } from "#tests/kit/new-york.ts";
 
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
@@ -6,7 +7,7 @@ export const HOUR_MS = 3_600_000;
 export const dayAt = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
-export const storeDay = (at: number): string => dayAt("America/New_York", at);
+export { endOfDay, storeDay };
 
 /** Holidays of the United States that have a day of the year; one on a weekend is kept on the day next to it. */
 const fixed: readonly string[] = ["01-01", "06-19", "07-04", "11-11", "12-25"];
@@ -48,8 +49,5 @@ export function businessDay(nth: number, now: number): string {
     if (left === 0) return isoDay(at);
   }
 }
-
-/** The last instant of a day on the store's winter clock, five hours behind UTC. */
-export const endOfDay = (day: string): number => Date.parse(day) + DAY_MS + 5 * HOUR_MS - 1;
 
 export const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -6,9 +6,8 @@ import { byPayment } from "./arithmetic.ts";
 import type { Article, Parcel, Priced, UnitPrice } from "./arithmetic.ts";
 import type { Journey } from "./journey.ts";
 import type { Offer } from "./offers.ts";
+import { endOfDaysAfter } from "#tests/kit/new-york.ts";
 import { sum } from "./shares.ts";
-
-const DAY_MS = 86_400_000;
 
 /** One line: as many units as were bought, which travel together until they arrive. */
 export interface Line extends Article {
@@ -212,11 +211,8 @@ export function unitsLeft({ cases }: Model, line: Line): number {
   return quantityOf(line) - sum(held.map(({ units }) => units));
 }
 
-/** The end of the fifteenth day after something arrived, on the store's winter clock, five hours behind UTC. */
-export function windowEnd(arrivedAt: number): number {
-  const local = arrivedAt - 5 * 3_600_000;
-  return Math.floor(local / DAY_MS) * DAY_MS + 16 * DAY_MS + 5 * 3_600_000 - 1;
-}
+/** The end of the fifteenth day after something arrived, on the store's clock. */
+export const windowEnd = (arrivedAt: number): number => endOfDaysAfter(arrivedAt, 15);
 
 export const isWindowOpen = ({ arrivedAt }: Line, now: number): boolean =>
   arrivedAt !== null && now <= windowEnd(arrivedAt);

@@ -1,4 +1,5 @@
 /** Which sentences about an order are true, by its counts: each label, headline and lead with what it claims. */
+import { storeDay } from "#tests/kit/new-york.ts";
 import { sum } from "./shares.ts";
 import { ARRIVED, ASKED, kept, lineOf, returnable, unitsLeft, windowEnd } from "./model.ts";
 import type { Back, Case, Line, Model } from "./model.ts";
@@ -107,10 +108,6 @@ export function groupsOfAll(model: Model): Group[] {
   return others.length > 0 ? others : all;
 }
 
-/** The calendar day in New York, on whose clock the store's pages tell days. */
-const dayIn = (at: number): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(at);
-
 const latest = (instants: readonly (number | null)[]): number | null => {
   const known = instants.filter((at) => at !== null);
   return known.length === 0 ? null : Math.max(...known);
@@ -118,7 +115,7 @@ const latest = (instants: readonly (number | null)[]): number | null => {
 
 /** The days that a headline may name, by what it says of them. */
 export function daysOf(model: Model): Readonly<Record<string, readonly string[]>> {
-  const day = (at: number | null) => (at === null ? [] : [dayIn(at)]);
+  const day = (at: number | null) => (at === null ? [] : [storeDay(at)]);
   const toSend = model.cases.flatMap(({ sendBy }) => sendBy ?? []);
   return {
     refunded: day(latest(model.refunds.map(({ doneAt }) => doneAt))),
@@ -188,5 +185,5 @@ export function lastDay(model: Model, lineId: string): string | null {
   const line = lineOf(model, lineId);
   return line.arrivedAt === null || unitsLeft(model, line) === 0
     ? null
-    : dayIn(windowEnd(line.arrivedAt));
+    : storeDay(windowEnd(line.arrivedAt));
 }

@@ -3,6 +3,8 @@
  * that was asked for in words. Where it is real, everything that money and mail need. All that is missing is said at once.
  */
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
 import { resolve } from "node:path";
 import { StartRefused } from "#db";
 import { optionalPorts, ports, providerVariable } from "#app/.server/outside/providers.ts";
@@ -47,8 +49,24 @@ function isOf(line: string, lack: string): boolean {
 
 /** What the environment lacks, one sentence each; none when the store may open. */
 export function complaintsOf(env: Env): string[] {
-  if (env.sandbox) return [...sharedFile(env), ...publicPlay(env)];
-  return env.real ? lacking(env) : [];
+  const foreign = foreignHost(env);
+  if (env.sandbox) return [...sharedFile(env), ...publicPlay(env), ...foreign];
+  return env.real ? [...lacking(env), ...foreign] : foreign;
+}
+
+/** Every address of every machine, in both families. */
+const anywhere = /^(0\.0\.0\.0|::)$/;
+
+/** A name is looked up when the store listens; an address that is none of this machine's is known before. */
+function foreignHost({ host }: Env): string[] {
+  const isOwn =
+    isIP(host) === 0 ||
+    anywhere.test(host) ||
+    loopback.test(host) ||
+    Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === host));
+  return isOwn
+    ? []
+    : [`HOST=${host} is no address of this machine: set one of its own, or leave HOST out.`];
 }
 
 /** What the outside remembers is none of the store's. */

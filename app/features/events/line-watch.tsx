@@ -8,7 +8,7 @@ import { useSlow } from "#app/features/layout/use-slow.ts";
 import { watchPresses } from "./held-presses.ts";
 import type { Missing } from "./lasting-import.ts";
 import { LATE_MS } from "./line.ts";
-import type { Down, Hindrance, Line } from "./line.ts";
+import type { Down, Line } from "./line.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
 /** Says that what was sent has not come through yet, and sends it again on request. The page stays as it is. */
@@ -17,7 +17,7 @@ export function LineWatch({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const { downs, resend, isSending } = useDowns(box);
   const isSlow = useSlow(LATE_MS);
-  const down = downs.at(-1) ?? (isSlow ? { why: "late" as const } : null);
+  const down: Down | null = downs.at(-1) ?? (isSlow ? { why: "late" } : null);
   const isLeft = downs.length > 0 && downs.every((one) => one.isLeft);
   // Worded before it is needed: texts that the page was not written with come over the same line.
   const words = {
@@ -34,9 +34,10 @@ export function LineWatch({ children }: { children: ReactNode }) {
     placed: t`Your order is placed. Only its page is missing.`,
     twice: t`Sending it again does nothing twice: no second order, charge or refund.`,
     once: t`It is done once only: no second order, charge or refund.`,
+    soon: t`It is sent by itself as soon as that is possible.`,
   };
   const isTaken = useTaken();
-  const said = useSaid(down?.why, isTaken, words);
+  const said = useSaid(down, isTaken, words);
   return (
     <>
       <HeldPress.Provider value={isLeft}>{children}</HeldPress.Provider>
@@ -79,13 +80,14 @@ function useTaken(): boolean {
 
 /** What has become of what was sent, as far as the page knows. */
 function useSaid(
-  why: Hindrance | undefined,
+  down: Down | null,
   isTaken: boolean,
-  words: Readonly<Record<"may" | "has" | "placed" | "twice" | "once" | "kept", string>>,
+  words: Readonly<Record<"may" | "has" | "placed" | "twice" | "once" | "kept" | "soon", string>>,
 ): ReactNode {
   const { pathname } = useLocation();
   const { formMethod, formData, location } = useNavigation();
-  if (why === undefined) return null;
+  if (down === null) return null;
+  const { why, again, isLeft } = down;
   const isPlaced = location?.pathname.includes("/order-confirm/");
   const isKeyed = formData?.has("key") === true || formData?.has("once") === true;
   const isPaying = OF_MONEY.test(pathname) && formMethod === "POST" && isKeyed && !isTaken;
@@ -93,6 +95,7 @@ function useSaid(
     isTaken && (isPlaced ? words.placed : words.has),
     isPaying && (why === "line" ? `${words.may} ${words.twice}` : words.once),
     !isTaken && why !== "late" && isTyped() && words.kept,
+    !isTaken && again && !isLeft && words.soon,
   ];
   return said.filter(Boolean).join(" ");
 }
