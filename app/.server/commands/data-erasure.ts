@@ -117,9 +117,12 @@ async function ownerOf(
   const stored = await store.engine.load(`order:${subject.orderId}`);
   if (!stored) return null;
   const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
-  const { orderId, email, storefront } = context;
+  const { orderId, email, storefront, customerId } = context;
+  const home = paths.home(storefront);
+  if (customerId !== null)
+    return { email, storefront, hrefs: { privacy: paths.myPrivacy(storefront), home } };
   // A guest opens the order by the mail's link, and finds its data from there.
   const link = orderLink(secret, { orderId, email, now: clock.now() });
   const privacy = paths.searchOrders(storefront, { ...link });
-  return { email, storefront, hrefs: { privacy, home: paths.home(storefront) } };
+  return { email, storefront, hrefs: { privacy, home } };
 }
