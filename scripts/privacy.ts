@@ -16,9 +16,14 @@ import {
 import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
 import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-documents.ts";
+import { forgetCards } from "#app/.server/privacy/kept-cards.ts";
+import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import type { Matter } from "#app/.server/privacy/open-matters.ts";
 import { overAt } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld, Subject } from "#app/.server/privacy/subject.ts";
 import { retained } from "#app/.server/request/settings/retention.ts";
@@ -96,9 +101,19 @@ async function printExport(world: PrivacyWorld, at: string): Promise<number> {
 async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
   const subject = await subjectNamed(world.engine.store);
   if (typeof subject === "string") return say(subject, 1);
+  const stillOpen = (open: readonly Matter[]) => {
+    for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
+    return say(`Nothing was erased: ${open.length} to end first.`, 1);
+  };
+  const before = await openMatters(world, subject);
+  if (before.length > 0) return stillOpen(before);
+  if (!(await cardsForgotten(subject)))
+    return say(
+      "Nothing was erased: the payment provider, who may keep cards of this account, does not answer. Run it again once it does.",
+      1,
+    );
   const open = await closeUnlessOpen(world, subject, at);
-  for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
-  if (open.length > 0) return say(`Nothing was erased: ${open.length} to end first.`, 1);
+  if (open.length > 0) return stillOpen(open);
   const { orders, kept, keptUntil } = await erase(world, subject, at);
   const documents =
     kept === 0 ? "no document" : `${kept} documents until ${keptUntil?.slice(0, 10)}`;
@@ -106,6 +121,21 @@ async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
     `Erased; ${orders} orders stay without a person, ${documents} kept by law. npm run privacy -- compact rewrites the file.`,
     0,
   );
+}
+
+/** Whether the provider keeps no card of theirs any more. */
+async function cardsForgotten(subject: Subject): Promise<boolean> {
+  const { payment } = createHttpGateways({
+    ...{ providers: env.providers, baseUrl: env.sandbox ? env.sandboxUrl : null },
+    ...{ secret: env.webhookSecret, previous: env.previousWebhookSecret, timeoutMs: 10_000 },
+  });
+  try {
+    await forgetCards(payment, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayTimeout) return false;
+    throw error;
+  }
 }
 
 async function printDocument({ engine, env: roots }: PrivacyWorld): Promise<number> {
