@@ -1,6 +1,7 @@
 /** The facts of an order that prove whose it is. */
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { presentEmail } from "./present-mailbox.ts";
 
 export interface OrderContact {
   readonly email: string | null;
@@ -21,6 +22,7 @@ const address = person.extend({ zip: z.string() }).nullish().catch(null);
 const order = z.object({
   context: z.object({
     email: z.string().nullish().catch(null),
+    customerId: z.string().nullish().catch(null),
     shipTo: address,
     billTo: address,
     contact: person.nullish().catch(null),
@@ -37,10 +39,11 @@ export async function orderContact(
   if (!stored || (await store.privacy.erasureOf(`order-${orderId}`))) return null;
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;
-  const { email, shipTo, billTo, contact } = parsed.data.context;
+  const { email, customerId = null, shipTo, billTo, contact } = parsed.data.context;
   const people = [shipTo, billTo, contact].filter((one) => one !== null && one !== undefined);
   return {
-    email: email ?? null,
+    // An address that its account has given up proves nothing any more.
+    email: email ? await presentEmail(store, { customerId, email }) : null,
     shippingZip: shipTo?.zip ?? null,
     billingZip: billTo?.zip ?? null,
     phones: people.map(({ phone }) => phone),

@@ -143,6 +143,9 @@ async function accountPart({ engine }: PrivacyWorld, subject: Subject) {
       ...address,
       extras: JSON.parse(extras) as unknown,
     })),
+    formerAddresses: (rows?.formerMailboxes ?? []).map(({ mailbox: email, until }) => ({
+      ...{ email, until },
+    })),
     consents: (rows?.consents ?? []).map(({ kind, version, at }) => ({ kind, version, at })),
     sessions: (rows?.sessions ?? []).map(({ browser, signedInAt, createdAt, expiresAt }) => ({
       ...{ browser, signedInAt, createdAt, expiresAt },
