@@ -198,7 +198,11 @@ async function setEmail(
 }
 
 /** When an account gave up an address that it had before, in lower case; null for one that it never had, or has. */
-async function formerUntil(db: Handle, customerId: string, mailbox: string): Promise<string | null> {
+async function formerUntil(
+  db: Handle,
+  customerId: string,
+  mailbox: string,
+): Promise<string | null> {
   const found = statements(db).former.get({ customerId, mailbox });
   return found && found.has !== mailbox ? found.until : null;
 }

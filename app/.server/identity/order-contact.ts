@@ -1,7 +1,8 @@
-/** The facts of an order that prove whose it is. */
+/** The facts of an order that prove whose it is, and where what is written about it goes. */
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import { presentEmail } from "./present-mailbox.ts";
+import type { Reads } from "#db";
+import { mailbox } from "./accounts.ts";
 
 export interface OrderContact {
   readonly email: string | null;
@@ -49,4 +50,24 @@ export async function orderContact(
     phones: people.map(({ phone }) => phone),
     lastNames: people.map(({ lastName }) => lastName),
   };
+}
+
+interface Ordered {
+  /** Whose order it is; null where it was placed without an account. */
+  readonly customerId: string | null;
+  /** Where its mail was to go when it was placed. */
+  readonly email: string;
+}
+
+/**
+ * An address that was typed for an order alone stays its address. One that was its account's gives way to the one that the
+ * account has now: whoever reads the former mailbox is none of the store's customers any more.
+ */
+export async function presentEmail(
+  { accounts }: Pick<Reads, "accounts">,
+  { customerId, email }: Ordered,
+): Promise<string> {
+  if (customerId === null) return email;
+  const until = await accounts.formerUntil(customerId, mailbox(email));
+  return until === null ? email : ((await accounts.byId(customerId))?.email ?? email);
 }

@@ -23,7 +23,7 @@ import { partWords, writeLetter } from "#app/.server/mail/letter.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
-import { presentEmail } from "#app/.server/identity/present-mailbox.ts";
+import { presentEmail } from "#app/.server/identity/order-contact.ts";
 import type {
   Answer,
   ExternalCommand,
