@@ -1,6 +1,6 @@
 /**
  * `npm run privacy -- <what>`, for whoever runs the store. `export EMAIL|ORDER` prints all that is kept of somebody as JSON;
- * `erase EMAIL|ORDER` erases them; `document ORDER` prints a kept invoice; `retention` shows what is kept how long and what is
+ * `erase EMAIL|ORDER` erases them: an account by its address, an order that was placed without one by its number; `document ORDER` prints a kept invoice; `retention` shows what is kept how long and what is
  * over; `compact` leaves no byte of what was erased in the file. `--database FILE` names another database than the
  * environment's.
  */
@@ -16,9 +16,14 @@ import {
 import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
+import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
 import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-documents.ts";
+import { forgetCards } from "#app/.server/privacy/kept-cards.ts";
+import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import type { Matter } from "#app/.server/privacy/open-matters.ts";
 import { overAt } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld, Subject } from "#app/.server/privacy/subject.ts";
 import { retained } from "#app/.server/request/settings/retention.ts";
@@ -34,6 +39,8 @@ const env = readOperatorEnv({
   ...process.env,
   ...(values.database !== undefined && { DATABASE_FILE: values.database }),
 });
+const nobody = `There is nobody, and no order, called ${whose}.`;
+
 /** What these seal or open is the store's own. */
 const sealing: readonly string[] = ["erase", "document"];
 const programs: Readonly<Record<string, (world: PrivacyWorld, at: string) => Promise<number>>> = {
@@ -69,32 +76,44 @@ async function main(): Promise<number> {
   }
 }
 
-/** An account by its address; an order that was placed without one, by its number. */
-async function subjectNamed(store: Store): Promise<Subject | null> {
+/** An account by its address; an order that was placed without one, by its number; otherwise why there is none. */
+async function subjectNamed(store: Store): Promise<Subject | string> {
   if (whose.includes("@")) {
     const account = await store.accounts.byEmail(whose.toLowerCase());
-    return account && { kind: "account", customerId: account.id };
+    return account ? { kind: "account", customerId: account.id } : nobody;
   }
   const [row] = await store.orders.named([whose.toUpperCase()]);
-  if (!row) return null;
-  return row.customerId === null
-    ? { kind: "order", orderId: row.orderId }
-    : { kind: "account", customerId: row.customerId };
+  if (!row) return nobody;
+  if (row.customerId === null) return { kind: "order", orderId: row.orderId };
+  // Whoever names one order does not mean all that its account holds.
+  const account = await store.accounts.byId(row.customerId);
+  return `${row.orderId} is an order of the account ${account?.email ?? row.customerId}, and goes with all of it: name the account's address instead.`;
 }
 
 async function printExport(world: PrivacyWorld, at: string): Promise<number> {
   const subject = await subjectNamed(world.engine.store);
-  const found = subject && (await exportOf(world, subject, at));
-  if (!found) return nobody();
+  if (typeof subject === "string") return say(subject, 1);
+  const found = await exportOf(world, subject, at);
+  if (!found) return say(nobody, 1);
   return say(JSON.stringify(found, null, 2), 0);
 }
 
 async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
   const subject = await subjectNamed(world.engine.store);
-  if (!subject) return nobody();
+  if (typeof subject === "string") return say(subject, 1);
+  const stillOpen = (open: readonly Matter[]) => {
+    for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
+    return say(`Nothing was erased: ${open.length} to end first.`, 1);
+  };
+  const before = await openMatters(world, subject);
+  if (before.length > 0) return stillOpen(before);
+  if (!(await cardsForgotten(subject)))
+    return say(
+      "Nothing was erased: the payment provider, who may keep cards of this account, does not answer. Run it again once it does.",
+      1,
+    );
   const open = await closeUnlessOpen(world, subject, at);
-  for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
-  if (open.length > 0) return say(`Nothing was erased: ${open.length} to end first.`, 1);
+  if (open.length > 0) return stillOpen(open);
   const { orders, kept, keptUntil } = await erase(world, subject, at);
   const documents =
     kept === 0 ? "no document" : `${kept} documents until ${keptUntil?.slice(0, 10)}`;
@@ -102,6 +121,21 @@ async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
     `Erased; ${orders} orders stay without a person, ${documents} kept by law. npm run privacy -- compact rewrites the file.`,
     0,
   );
+}
+
+/** Whether the provider keeps no card of theirs any more. */
+async function cardsForgotten(subject: Subject): Promise<boolean> {
+  const { payment } = createHttpGateways({
+    ...{ providers: env.providers, baseUrl: env.sandbox ? env.sandboxUrl : null },
+    ...{ secret: env.webhookSecret, previous: env.previousWebhookSecret, timeoutMs: 10_000 },
+  });
+  try {
+    await forgetCards(payment, subject);
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayTimeout) return false;
+    throw error;
+  }
 }
 
 async function printDocument({ engine, env: roots }: PrivacyWorld): Promise<number> {
@@ -136,10 +170,6 @@ async function printRetention(world: PrivacyWorld, at: string): Promise<number> 
 function compactFile(): number {
   if (compact(env.databaseFile)) return say("The file is rewritten and its log is empty.", 0);
   return say("Somebody was still reading what was there before: run it once more.", 1);
-}
-
-function nobody(): number {
-  return say(`There is nobody, and no order, called ${whose}.`, 1);
 }
 
 function say(line: string, code: number): number {

@@ -7,6 +7,7 @@ import {
   noteSecret,
   readOperatorEnv,
   requireSessionSecret,
+  requireTakenUp,
 } from "#app/.server/boot/operator/operator-secrets.ts";
 import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts";
 import { resealSecrets } from "#app/.server/identity/guard/sealed-secret.ts";
@@ -16,6 +17,7 @@ const env = readOperatorEnv();
 if (existsSync(env.databaseFile)) {
   const store = await openOperatorStore({ file: env.databaseFile, synchronous: env.synchronous });
   await requireSessionSecret(store, env);
+  await requireTakenUp(store, env);
   await noteSecret(store, env);
   const { sealed, lost } = await resealSecrets(store, env);
   const documents = await resealDocuments(store, env);

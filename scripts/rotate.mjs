@@ -2,7 +2,8 @@
  * `npm run rotate`: makes new secrets in place of those kept beside the database (`DATABASE_FILE`), and keeps the old ones as
  * the previous, which still read what they signed. `-- session-secret` or `-- webhook-secret` rotates one. Where none is kept
  * it makes the first. What the session secret seals for good, the second steps of signing in, is sealed with the one of today
- * first: the store that runs reads it, and so does the one that starts next, however often secrets are rotated.
+ * first: the store that runs reads it, and so does the one that starts next. Between two rotations the store is started anew:
+ * until then there is none.
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";

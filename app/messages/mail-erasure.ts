@@ -6,6 +6,7 @@ export const erasureNotices = [
   "copy-taken",
   "erasure-asked",
   "erasure-withdrawn",
+  "erasure-moved",
   "erasure-waits",
   "erasure-done",
 ] as const;
@@ -28,6 +29,14 @@ const goHome = { button: msg`Go to the store`, target: "home" } as const;
 export const lastWords = {
   kept: msg`This is our last email about it. The law makes us keep the invoices of what you bought until the day below, locked away and for nothing else; nothing else that names you stays.`,
   nothing: msg`This is our last email about it. Nothing that names you stays.`,
+};
+
+/** Only an order becomes an account's. */
+const moved: ErasureWords = {
+  subject: msg`Your order’s data stays with your account`,
+  lead: msg`You asked us to erase your order’s data. Since then the order is among your account’s orders, so your request has ended and nothing was erased.`,
+  next: msg`An order’s data goes together with the account’s: ask for that on the account’s page if you still want it.`,
+  ...seeData,
 };
 
 export const erasureMailWords: Record<
@@ -75,6 +84,10 @@ export const erasureMailWords: Record<
       next: msg`You can ask for it again at any time.`,
       ...seeData,
     },
+  },
+  "erasure-moved": {
+    account: moved,
+    order: moved,
   },
   "erasure-waits": {
     account: {

@@ -83,7 +83,7 @@ export const orderSteps = {
   }),
   labelRefused: msg({
     message:
-      "The carrier gave us no label for {names}. Ask for it again and hand the parcel over by {day}. After that the return ends, and you keep it without a refund.",
+      "The carrier gave us no label for {names} yet. We keep asking and send it by email. Hand the parcel over by {day}. After that the return ends, and you keep it without a refund.",
     comment: "names: articles; day: a day of the week with its date",
   }),
   bringBack: msg({

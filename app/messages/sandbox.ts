@@ -17,6 +17,7 @@ export const deadlineMessages: Readonly<Record<string, MessageDescriptor>> = {
   "return.refundPromise": msg`The refund is late`,
   "return-to-customer.untilExpiry": msg`An agent decides unless the customer does`,
   "replacement.untilBackBy": msg`The old device is charged unless it is back`,
+  "return-label.untilAskedAgain": msg`The store asks for the label again`,
   "return-label.untilShipBy": msg`The label expires`,
   "refund.promise": msg`The refund is late`,
   "refund.settlement": msg`Counts as refunded`,

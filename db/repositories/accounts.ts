@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
-import { account, consent } from "../schema/accounts.ts";
+import { account, consent, formerMailbox } from "../schema/accounts.ts";
 
 export type Account = typeof account.$inferSelect;
 
@@ -14,6 +14,17 @@ const statements = prepared((db) => ({
     .select()
     .from(account)
     .where(eq(account.id, sql.placeholder("id")))
+    .prepare(),
+  former: db
+    .select({ until: formerMailbox.until, has: account.email })
+    .from(formerMailbox)
+    .innerJoin(account, eq(account.id, formerMailbox.customerId))
+    .where(
+      and(
+        eq(formerMailbox.customerId, sql.placeholder("customerId")),
+        eq(formerMailbox.mailbox, sql.placeholder("mailbox")),
+      ),
+    )
     .prepare(),
 }));
 
@@ -165,19 +176,38 @@ async function setPassword(db: Handle, id: string, passwordHash: string): Promis
   db.update(account).set({ passwordHash }).where(eq(account.id, id)).run();
 }
 
-/** The address that was proved, in lower case; false when another account has it. */
+/** The address that was proved, in lower case, and when; false when another account has it. The one before it is kept as a former one. */
 async function setEmail(
   db: Handle,
   id: string,
-  { email, emailVerifiedAt }: Pick<Account, "email" | "emailVerifiedAt">,
+  { email, emailVerifiedAt }: { readonly email: string; readonly emailVerifiedAt: string },
 ): Promise<boolean> {
   const other = await byEmail(db, email);
   if (other !== null && other.id !== id) return false;
+  const before = await byId(db, id);
+  if (before !== null && before.email !== email)
+    db.insert(formerMailbox)
+      .values({ customerId: id, mailbox: before.email, until: emailVerifiedAt })
+      .onConflictDoUpdate({
+        target: [formerMailbox.customerId, formerMailbox.mailbox],
+        set: { until: emailVerifiedAt },
+      })
+      .run();
   db.update(account).set({ email, emailVerifiedAt }).where(eq(account.id, id)).run();
   return true;
 }
 
-export const reads = { byId, byEmail, byPhone, byAgent, ofCompany, demonstrations };
+/** When an account gave up an address that it had before, in lower case; null for one that it never had, or has. */
+async function formerUntil(
+  db: Handle,
+  customerId: string,
+  mailbox: string,
+): Promise<string | null> {
+  const found = statements(db).former.get({ customerId, mailbox });
+  return found && found.has !== mailbox ? found.until : null;
+}
+
+export const reads = { byId, byEmail, byPhone, byAgent, ofCompany, demonstrations, formerUntil };
 export const writes = {
   insert,
   setStaff,

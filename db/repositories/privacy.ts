@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LifecycleId } from "#machines/kit";
 import type { Handle } from "../handle.ts";
 import { account, company, consent, programmeMember, savedAddress } from "../schema/accounts.ts";
+import { formerMailbox } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor, session } from "../schema/accounts.ts";
 import { referralCode } from "../schema/loyalty.ts";
 import { capturedMail } from "../schema/mail.ts";
@@ -61,6 +62,11 @@ async function ofAccount(db: Handle, customerId: string) {
       .select()
       .from(programmeMember)
       .where(eq(programmeMember.customerId, customerId))
+      .all(),
+    formerMailboxes: db
+      .select()
+      .from(formerMailbox)
+      .where(eq(formerMailbox.customerId, customerId))
       .all(),
     walletCards: cards,
     wishes: db.select().from(wish).where(eq(wish.customerId, customerId)).all(),
@@ -156,6 +162,7 @@ async function forgetDrafts(db: Handle, sessionId: string): Promise<void> {
 async function eraseAccount(db: Handle, id: string): Promise<void> {
   for (const table of [savedAddress, programmeMember, walletCard, wish, secondFactor, session])
     db.delete(table).where(eq(table.customerId, id)).run();
+  db.delete(formerMailbox).where(eq(formerMailbox.customerId, id)).run();
   db.delete(recoveryCode).where(eq(recoveryCode.customerId, id)).run();
   db.delete(referralCode).where(eq(referralCode.customerId, id)).run();
   const row = db.select().from(account).where(eq(account.id, id)).get();

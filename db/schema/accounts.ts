@@ -53,6 +53,23 @@ export const account = sqliteTable(
   ],
 );
 
+/**
+ * Addresses that an account had before, and until when, ISO 8601: what it ordered under one of them is told to the address it
+ * has, and proved by that alone.
+ */
+export const formerMailbox = sqliteTable(
+  "former_mailbox",
+  {
+    customerId: text("customer_id")
+      .notNull()
+      .references(() => account.id),
+    /** In lower case, as the account's own. */
+    mailbox: text().notNull(),
+    until: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.mailbox] })],
+);
+
 export const session = sqliteTable(
   "session",
   {

@@ -10,7 +10,12 @@ import { forgetAsked, noteAsked, noteErased, noteMatters } from "./data-erasure.
 
 /** What its owner is told by mail. */
 type Notice =
-  "copy-taken" | "erasure-asked" | "erasure-withdrawn" | "erasure-waits" | "erasure-done";
+  | "copy-taken"
+  | "erasure-asked"
+  | "erasure-withdrawn"
+  | "erasure-moved"
+  | "erasure-waits"
+  | "erasure-done";
 
 interface MailParams {
   readonly subject: Subject;
@@ -43,6 +48,14 @@ const withdrawing = {
   "erasure.withdrawn": {
     target: "withdrawn",
     actions: ["forgetAsked" as const, mail("erasure-withdrawn")],
+  },
+} as const;
+
+/** A guest's order is an account's now: its data goes with the account's, which has a wish of its own. */
+const moving = {
+  "order.claimed": {
+    target: "withdrawn",
+    actions: ["forgetAsked" as const, mail("erasure-moved")],
   },
 } as const;
 
@@ -96,7 +109,7 @@ export const machine = setup({
       description: "It was asked for; nothing happens before the days of grace are over.",
       meta: { owner: "timer" },
       after: { grace: "checking" },
-      on: withdrawing,
+      on: { ...withdrawing, ...moving },
     },
     checking: {
       description: "The store looks for orders, money and contracts that are not finished.",
@@ -113,20 +126,21 @@ export const machine = setup({
           { target: "waiting", actions: "noteMatters" },
         ],
         ...withdrawing,
+        ...moving,
       },
     },
     waiting: {
       description: "Something is still open; the store looks again each day.",
       meta: { owner: "timer" },
       after: { lookAgain: "checking" },
-      on: withdrawing,
+      on: { ...withdrawing, ...moving },
     },
     telling: {
       description: "The last mail goes out while the address is still known.",
       meta: { owner: "system" },
       entry: mail("erasure-done"),
       after: { lastMail: "erasing" },
-      on: { "owner.told": "erasing" },
+      on: { "owner.told": "erasing", ...moving },
     },
     erasing: {
       description: "Every place that holds something of the person is gone through.",

@@ -14,6 +14,7 @@ export const samples: Samples<typeof machine> = {
     { type: "erasure.asked", language, wayAsked: null },
     { type: "erasure.asked", language, wayAsked: "phone" },
     { type: "erasure.withdrawn" },
+    { type: "order.claimed" },
     { type: "copy.taken", language },
     { type: "matters.found", codes: [] },
     { type: "matters.found", codes: ["orderUnderWay"] },

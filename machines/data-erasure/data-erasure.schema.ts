@@ -10,6 +10,11 @@ export const subject = z.discriminatedUnion("kind", [
 ]);
 export type Subject = z.output<typeof subject>;
 
+/** The name of a subject in the record of erasures and as the key of its lifecycle: it says nothing of the person. */
+export function subjectKey(subject: Subject): string {
+  return subject.kind === "account" ? subject.customerId : `order-${subject.orderId}`;
+}
+
 /** How a customer asked an agent for it; null on an event of the customer's own. */
 export const waysAsked = ["phone", "email", "letter", "store"] as const;
 export type WayAsked = (typeof waysAsked)[number];
@@ -62,6 +67,11 @@ export const events = defineEvents({
     about: "Somebody who may has downloaded a copy of all that is kept; the owner is told.",
   },
   "erasure.withdrawn": { by: people, about: "The owner wants to keep it after all." },
+  "order.claimed": {
+    by: ["system"],
+    about:
+      "Whoever placed the order without an account has one now, and the order is among its orders.",
+  },
   "matters.found": {
     by: ["system"],
     data: z.object({ codes: z.array(z.enum(openMatters)).max(openMatters.length) }),

@@ -21,7 +21,7 @@ import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
 import { isQuietSwap, labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
 import type { LineKind } from "#machines/line-item";
 import { kindOf } from "./lines/order.kinds.ts";
-import { unitsOf } from "./view/order.units-view.ts";
+import { isRestKept, unitsOf } from "./view/order.units-view.ts";
 import { statusOf, windowEnd } from "./lines/order.lines.ts";
 import type { machine } from "./order.machine.ts";
 import { paymentDueAt } from "./money/order.payments.ts";
@@ -255,7 +255,7 @@ export function view(
     isReadyToFetch: state === "readyForPickup",
     state,
     label: labelOf(state, context),
-    tone: isDue ? "you" : statuses[state].tone,
+    tone: isDue ? "you" : isRestKept(snapshot, lines) ? "done" : statuses[state].tone,
     events: asked.filter((type) => events.shapes[type].by.some((role) => role === audience)),
     blockers: blockersOf(context, state, lines),
     progress: progressOf(state, fulfilmentOfOrder(context)),

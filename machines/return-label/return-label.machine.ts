@@ -4,6 +4,14 @@ import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { context, events, input } from "./return-label.schema.ts";
 
+/** A carrier that is away for a while has a label afterwards, and nobody needs to look for it. */
+const ASKED_AGAIN_MS = 10 * 60_000;
+
+interface GuardArgs {
+  readonly context: z.output<typeof context>;
+  readonly event: typeof events.types;
+}
+
 export const machine = setup({
   types: {
     context: {} as z.output<typeof context>,
@@ -30,7 +38,14 @@ export const machine = setup({
         : {},
     ),
   },
-  delays: { untilShipBy: ({ context }) => context.validForMs },
+  guards: {
+    /** A parcel may still be handed over. */
+    isInTime: ({ context, event }: GuardArgs) => Date.parse(event.at) < Date.parse(context.shipBy),
+  },
+  delays: {
+    untilShipBy: ({ context }) => context.validForMs,
+    untilAskedAgain: ASKED_AGAIN_MS,
+  },
 }).createMachine({
   id: "return-label",
   description: "LC-16 Return label",
@@ -78,7 +93,10 @@ export const machine = setup({
       },
     },
     failed: {
+      description:
+        "The shopper may ask again at once; the store does so by itself while it is of use.",
       meta: { owner: "shopper" },
+      after: { untilAskedAgain: { guard: "isInTime", target: "requesting" } },
       on: { "label.retried": "requesting" },
     },
     usable: {

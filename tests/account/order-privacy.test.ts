@@ -144,6 +144,26 @@ test("[S12] after the erasure a guest's order is no order for any browser, and a
     expect(JSON.stringify(page)).not.toContain(text);
 });
 
+test("[S12] an order that becomes an account's while its erasure is waited for stays with the account, whose owner is told so and never that it is erased", async () => {
+  const { scope, newestTo, mailsTo } = privacyStore();
+  const { guest: buyer, sessionId } = await guestOf(scope);
+  const { shipTo } = await finished(scope, { sessionId });
+  const guest = await lookedUp(scope);
+  await typeCode(scope, guest, orderId);
+  await sendForOrder(scope, guest, { intent: "erase" });
+  await createUser(scope, { email, browser: buyer });
+  await days(scope, 0);
+  const told = await newestTo(email);
+  expect(told.subject).toBe("Your order’s data stays with your account");
+  expect(told.text).toContain(accountPath);
+  await days(scope, 7.1);
+  await days(scope, 1.1);
+  const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+  expect(subjects).not.toContain("Your order’s data is erased");
+  const page = await orderPage(buyer.get(home), scope, address);
+  expect(JSON.stringify(page)).toContain(shipTo?.line1 ?? "no address");
+});
+
 test("[S12] the order of an erased account is shown to agents alone, without a person", async () => {
   const { scope } = privacyStore();
   const { browser: owner, customerId } = await createUser(scope, { email });

@@ -4,7 +4,6 @@ import { raw, schema } from "#db/raw";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { RawEvent } from "#machines/kit";
 import { openLimits } from "#db";
-import { readEnv } from "#app/.server/request/env.ts";
 import { sendFromCart } from "#app/.server/cart/cart.actions.ts";
 import { cartPage } from "#app/.server/cart/cart.page.ts";
 import { addressPage } from "#app/.server/checkout/address/address.page.ts";
@@ -60,7 +59,7 @@ export async function openCheckout(options: Parameters<typeof openWorld>[0] = {}
     world,
     scope: {
       engine: world.engine,
-      env: readEnv({ DATABASE_FILE: ":memory:", NODE_ENV: "test" }),
+      env: world.env,
       limits: openLimits(":memory:"),
       ip: "203.0.113.7",
       gateways: world.gateways,

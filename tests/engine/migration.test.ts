@@ -11,9 +11,9 @@ const actor = { role: "system", id: "test" } as const;
 /** The label as a next version would define it: failures are counted anew. */
 const next: Lifecycle = {
   ...lifecycle,
-  version: 2,
+  version: 3,
   migrations: {
-    1: { snapshot: (old) => ({ ...old, context: { ...(old.context as object), failures: 0 } }) },
+    2: { snapshot: (old) => ({ ...old, context: { ...(old.context as object), failures: 0 } }) },
   },
 };
 
@@ -34,12 +34,12 @@ test("older snapshots are brought to the new version once, their deadlines kept,
   expect(await migrateLifecycles({ ...engine, lifecycles: byName(next) })).toBe(1);
   expect(await migrateLifecycles({ ...engine, lifecycles: byName(next) })).toBe(0);
   const row = await engine.store.engine.load(id);
-  expect(row).toMatchObject({ version: 2, rev: 4, state: "usable.generated" });
+  expect(row).toMatchObject({ version: 3, rev: 4, state: "usable.generated" });
   expect(JSON.parse(row?.snapshot ?? "{}").context.failures).toBe(0);
   expect(await engine.store.engine.deadlines(id)).toEqual(due);
   expect((await engine.store.engine.journal(id)).at(-1)).toMatchObject({
     outcome: "migrated",
-    version: 2,
+    version: 3,
   });
 });
 
@@ -48,5 +48,5 @@ test("a version without a migration stops the store before it opens", async () =
   await start(engine, { id, input: Object.values(samples.inputs)[0] ?? {}, actor });
   await expect(
     migrateLifecycles({ ...engine, lifecycles: byName({ ...next, migrations: {} }) }),
-  ).rejects.toThrow("return-label has no migration from version 1");
+  ).rejects.toThrow("return-label has no migration from version 2");
 });

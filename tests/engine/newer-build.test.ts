@@ -20,9 +20,9 @@ const printed = { type: "label.printed", trackingId: "7946", fileName: "l.pdf" }
 /** The label as the next build defines it. */
 const next: Lifecycle = {
   ...lifecycle,
-  version: 2,
+  version: 3,
   migrations: {
-    1: { snapshot: (old) => ({ ...old, context: { ...(old.context as object), failures: 0 } }) },
+    2: { snapshot: (old) => ({ ...old, context: { ...(old.context as object), failures: 0 } }) },
   },
 };
 
@@ -54,7 +54,7 @@ test("an older build refuses a database with newer lifecycles in one sentence th
   await expect(migrateLifecycles(older)).rejects.toMatchObject({
     name: "StartRefused",
     message:
-      "The database holds return-label in version 2 and this build knows 1: a newer build has opened it, " +
+      "The database holds return-label in version 3 and this build knows 2: a newer build has opened it, " +
       "so start that build again, or restore the copy made before the upgrade.",
   });
   const unknown = { ...older, lifecycles: new Map() };
@@ -92,7 +92,7 @@ test("an older build's worker leaves deadlines and commands of newer instances t
   }
   await worker.stop();
   expect(said.map(String)).toEqual([
-    "NewerInstance: return-label:RET-1 is of version 2, which a newer build has written.",
+    "NewerInstance: return-label:RET-1 is of version 3, which a newer build has written.",
   ]);
   expect(await fireDeadlines(newer)).toBe(1);
 });
@@ -111,7 +111,7 @@ test.each([
     await migrateLifecycles({ ...older, lifecycles: new Map([[next.name, next]]) });
     const isWritten = await store.write((tx) => tx.engine.replace(stale, stale.rev));
     expect(isWritten).toBe(false);
-    expect(await store.engine.load(id)).toMatchObject({ version: 2 });
+    expect(await store.engine.load(id)).toMatchObject({ version: 3 });
   },
 );
 
@@ -120,11 +120,11 @@ test("what an older build starts after the upgrade is brought up to date before 
   const late = "return-label:RET-2";
   await start(older, { id: late, input: Object.values(samples.inputs)[0] ?? {}, actor });
   await dispatch(newer, { to: late, event: { type: "label.requested" }, actor });
-  expect(await newer.store.engine.load(late)).toMatchObject({ version: 2, rev: 1 });
+  expect(await newer.store.engine.load(late)).toMatchObject({ version: 3, rev: 1 });
   const journal = await newer.store.engine.journal(late);
   expect(journal.map(({ outcome, version }) => `${outcome} ${version}`)).toEqual([
-    "started 1",
-    "migrated 2",
-    "accepted 2",
+    "started 2",
+    "migrated 3",
+    "accepted 3",
   ]);
 });

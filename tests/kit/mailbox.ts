@@ -10,6 +10,14 @@ import { silentCommands } from "./engine.ts";
 import type { TestScope } from "./scope.ts";
 import { storyEngine } from "./stories.ts";
 
+/** A provider that keeps nothing for anybody. */
+const noCards = {
+  keptCards: async () => [],
+  forgetCard: async (): Promise<never> => {
+    throw new Error("there is no card to forget");
+  },
+};
+
 interface Mailbox {
   readonly scope: TestScope;
   /** The mails to an address so far, oldest first. */
@@ -23,7 +31,7 @@ export function storeWithMail(settings: Readonly<Record<string, string>> = {}): 
   const env = readEnv({ DATABASE_FILE: ":memory:", ...settings });
   const sent: Mail[] = [];
   const post = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  const own = { ...accountMailCommands(post, env), ...dataErasureCommands(post, env) };
+  const own = { ...accountMailCommands(post, env), ...dataErasureCommands(post, env, noCards) };
   const commands = new Proxy(silentCommands, {
     get: (silent, name: string) => own[name] ?? silent[name],
   });

@@ -11,6 +11,7 @@ import { standingClock } from "#app/.server/engine/clock.ts";
 import { createCommands } from "#app/.server/commands/index.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { readEnv } from "#app/.server/request/env.ts";
+import type { Env } from "#app/.server/request/env.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { GatewayOptions } from "#app/.server/outside/http/caller.ts";
@@ -37,6 +38,8 @@ export interface World {
   readonly gateways: Gateways;
   readonly console: SandboxConsole;
   readonly vault: Vault;
+  /** Its settings; what it mails is sealed with their secrets. */
+  readonly env: Env;
   /** Mails that were sent, oldest first. */
   readonly mails: Mail[];
   /** Lets store and sandbox work until neither has anything left to do at this instant. */
@@ -142,7 +145,7 @@ export async function openWorld({
   }
 
   return {
-    ...{ file, outside: options, engine, gateways, console, vault, settle },
+    ...{ file, outside: options, engine, gateways, console, vault, env, settle },
     mails: read(mails),
     async pass(ms) {
       wentIn("time");

@@ -10,8 +10,17 @@ import { downloadLabel, requestReturn, reviewReturn } from "./return.ts";
 const answers = (world: World, isWell: boolean) =>
   world.changeSettings({ failureRate: isWell ? 0 : 1 });
 
+/** Pages on which the shopper waits until the store asks by itself. */
+const waiting = new WeakSet<Page>();
+
 /** Does what makes the store ask for the label, and looks at the label's page after that. */
-async function asks(page: Page, { orderId }: World): Promise<void> {
+async function asks(page: Page, world: World): Promise<void> {
+  const { orderId } = world;
+  if (waiting.delete(page)) {
+    await world.pass({ hours: 1 });
+    await page.reload();
+    return;
+  }
   if (!page.url().includes("/print-label/")) {
     await requestReturn(page);
     await page.goto(`/us/web/print-label/${orderId}`);
@@ -42,6 +51,12 @@ export const returnLabel: Driver = {
     "gets none": { events: [{ type: "label.requested" }, { type: "label.failed" }], in: ["none"] },
     "asks again": { events: [{ type: "label.retried" }, { type: "label.printed" }] },
     "asks again in vain": { events: [{ type: "label.retried" }, { type: "label.failed" }] },
+    "is given one by itself": {
+      events: [{ deadline: "untilAskedAgain" }, { type: "label.printed" }],
+    },
+    "is given none by itself": {
+      events: [{ deadline: "untilAskedAgain" }, { type: "label.failed" }],
+    },
     "keeps everything": { events: [{ type: "label.voided" }], in: ["failed"] },
     "downloads it": { events: [{ type: "label.downloaded" }] },
     "lets it expire": { events: [{ deadline: "untilShipBy" }] },
@@ -65,6 +80,10 @@ export const returnLabel: Driver = {
       await page.goBack();
     },
     "label.downloaded": (page) => downloadLabel(page),
+    // It is asked for once it is known what the carrier answers.
+    async untilAskedAgain(page) {
+      waiting.add(page);
+    },
     untilShipBy: (_, __, world) => world.pass({ days: 16 }),
   },
   states: {

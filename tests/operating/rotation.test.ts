@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
+import { noteSecret } from "#app/.server/boot/operator/operator-secrets.ts";
 import { createServer } from "node:http";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
@@ -34,10 +35,14 @@ function rotated() {
 }
 
 function rotate(more: Record<string, string>): string {
+  return rotation(more).stdout;
+}
+
+function rotation(more: Record<string, string>) {
   const { SESSION_SECRET: _, WEBHOOK_SECRET: __, ...env } = process.env;
   return spawnSync(process.execPath, ["scripts/rotate.mjs"], {
     ...{ encoding: "utf8", env: { ...env, ...more } },
-  }).stdout;
+  });
 }
 
 const link = { orderId: "ORD-2026-7K3F-9Q2D", email: "ada@example.com", now: 0 };
@@ -58,6 +63,30 @@ test("a rotation makes new secrets, keeps the old ones for reading, and says wha
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
   expect(readFileSync(join(folder, "session-secret"), "utf8")).toBe(twice.sessionSecret);
 });
+
+test("a second rotation waits until a store lives on the secret of the first: nothing is made, and it says what to restart", async () => {
+  const DATABASE_FILE = join(mkdtempSync(join(tmpdir(), "ohmline-rotate-")), "store.db");
+  const source = { NODE_ENV: "test", DATABASE_FILE };
+  const started = async () => {
+    const env = readEnv(source);
+    const store = openStore({ file: DATABASE_FILE, synchronous: "OFF" });
+    await noteSecret(store, env);
+    await store.close();
+    return env.sessionSecret;
+  };
+  const first = await started();
+  expect(rotation(source).status).toBe(0);
+  const { sessionSecret: second } = readEnv(source);
+  const again = rotation(source);
+  expect(again.status).toBe(1);
+  expect(again.stdout + again.stderr).toContain("restart every process of the store first");
+  expect(readEnv(source)).toMatchObject({
+    ...{ sessionSecret: second, previousSessionSecret: first },
+  });
+  expect(await started()).toBe(second);
+  expect(rotation(source).status).toBe(0);
+  expect(readEnv(source).previousSessionSecret).toBe(second);
+}, 60_000);
 
 test("what was signed or sealed before a rotation is read after it, and not after the next", async () => {
   const { before, after, twice } = rotated();

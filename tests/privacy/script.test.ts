@@ -36,6 +36,14 @@ test("[S12] an operator sees what is kept, exports, and is told what is open bef
   expect(open.status).toBe(1);
   expect(open.stderr).toMatch(/still open: orderUnderWay ORD-/);
   expect(privacy(file, "export", demoAccount.email).status).toBe(0);
+  // One of its orders does not stand for all that the account holds.
+  const { id } = copy.orders[0];
+  const orderId = String(id).replace("order:", "");
+  for (const what of ["export", "erase"])
+    expect(privacy(file, what, orderId)).toEqual({
+      ...{ status: 1, stdout: "" },
+      stderr: `${orderId} is an order of the account ${demoAccount.email}, and goes with all of it: name the account's address instead.\n`,
+    });
   expect(privacy(file, "export", "nobody@example.com").status).toBe(1);
   expect(privacy(file, "forget").status).toBe(2);
 });

@@ -70,7 +70,7 @@ describe("machines", () => {
 /** A machine of the store as somebody may change it and forget the version. */
 describe("what is noticed without a new version", () => {
   const print = recorded.machines[label.name]?.[label.version];
-  const complaint = /^return-label changed without a new version .*raise its version to 2/;
+  const complaint = /^return-label changed without a new version .*raise its version to 3/;
 
   test("another duration", () => {
     const { delays } = label.machine.implementations;

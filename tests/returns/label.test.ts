@@ -162,6 +162,20 @@ test("[RET-13] a label that failed is asked for again by its button", async () =
   expect((await page()).label?.status).toBe("requesting");
 });
 
+test("[RET-13] a label that a carrier could not give is asked for again without anybody's press, for as long as a parcel may be handed over", async () => {
+  const { page, plot, returnId } = await requested();
+  const label = `return-label:${returnId}` as const;
+  await plot.tell(label, "label.failed");
+  expect((await page()).label).toMatchObject({ status: "failed" });
+  plot.engine.clock.advance(11 * 60_000);
+  await fireDeadlines(plot.engine);
+  expect((await page()).label?.status).toBe("requesting");
+  await plot.tell(label, "label.failed");
+  plot.days(16);
+  await fireDeadlines(plot.engine);
+  expect((await page()).label?.status).toBe("failed");
+});
+
 test("[RET-07] when nothing was handed over in time, label and return expire", async () => {
   const { page, mine, returnId, plot, press } = await printed();
   plot.days(16);

@@ -18,8 +18,10 @@ import type { Storefront } from "#app/paths.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
+import type { PaymentGateway } from "#app/.server/outside/payment.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
+import { forgetCards } from "#app/.server/privacy/kept-cards.ts";
 import { keptUntil } from "#app/.server/privacy/kept-until.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { Matter } from "#app/.server/privacy/open-matters.ts";
@@ -35,7 +37,11 @@ const mail = about.extend({
   matters: z.array(z.enum(matterCodes)),
 });
 
-export function dataErasureCommands(post: Post, env: Env): Record<string, ExternalCommand> {
+export function dataErasureCommands(
+  post: Post,
+  env: Env,
+  payment: Pick<PaymentGateway, "keptCards" | "forgetCard">,
+): Record<string, ExternalCommand> {
   return {
     findOpenMatters: external(about, async ({ subject }, { engine, from }) => {
       const codes = codesOf(await openMatters({ engine }, subject));
@@ -70,6 +76,7 @@ export function dataErasureCommands(post: Post, env: Env): Record<string, Extern
       // Every browser is signed out, so that nobody looks on at an account that is being taken apart.
       if (subject.kind === "account")
         await engine.store.write((tx) => endSessions(engine, tx, subject.customerId, () => true));
+      await forgetCards(payment, subject);
       const erased = await erase({ engine, env }, subject, at);
       return [{ to: from, event: { type: "data.erased", ...erased }, role: "system" }];
     }),
@@ -117,9 +124,12 @@ async function ownerOf(
   const stored = await store.engine.load(`order:${subject.orderId}`);
   if (!stored) return null;
   const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
-  const { orderId, email, storefront } = context;
+  const { orderId, email, storefront, customerId } = context;
+  const home = paths.home(storefront);
+  if (customerId !== null)
+    return { email, storefront, hrefs: { privacy: paths.myPrivacy(storefront), home } };
   // A guest opens the order by the mail's link, and finds its data from there.
   const link = orderLink(secret, { orderId, email, now: clock.now() });
   const privacy = paths.searchOrders(storefront, { ...link });
-  return { email, storefront, hrefs: { privacy, home: paths.home(storefront) } };
+  return { email, storefront, hrefs: { privacy, home } };
 }

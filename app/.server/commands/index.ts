@@ -61,7 +61,7 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...membershipCommands,
     ...accountMailCommands(post, env),
     ...businessMailCommands(post, env),
-    ...dataErasureCommands(post, env),
+    ...dataErasureCommands(post, env, gateways.payment),
     ...mailCommands(post, gateways.sms, env),
     ...telcoCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),

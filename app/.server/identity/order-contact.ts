@@ -1,6 +1,8 @@
-/** The facts of an order that prove whose it is. */
+/** The facts of an order that prove whose it is, and where what is written about it goes. */
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import type { Reads } from "#db";
+import { mailbox } from "./accounts.ts";
 
 export interface OrderContact {
   readonly email: string | null;
@@ -21,6 +23,7 @@ const address = person.extend({ zip: z.string() }).nullish().catch(null);
 const order = z.object({
   context: z.object({
     email: z.string().nullish().catch(null),
+    customerId: z.string().nullish().catch(null),
     shipTo: address,
     billTo: address,
     contact: person.nullish().catch(null),
@@ -37,13 +40,34 @@ export async function orderContact(
   if (!stored || (await store.privacy.erasureOf(`order-${orderId}`))) return null;
   const parsed = order.safeParse(JSON.parse(stored.snapshot));
   if (!parsed.success) return null;
-  const { email, shipTo, billTo, contact } = parsed.data.context;
+  const { email, customerId = null, shipTo, billTo, contact } = parsed.data.context;
   const people = [shipTo, billTo, contact].filter((one) => one !== null && one !== undefined);
   return {
-    email: email ?? null,
+    // An address that its account has given up proves nothing any more.
+    email: email ? await presentEmail(store, { customerId, email }) : null,
     shippingZip: shipTo?.zip ?? null,
     billingZip: billTo?.zip ?? null,
     phones: people.map(({ phone }) => phone),
     lastNames: people.map(({ lastName }) => lastName),
   };
+}
+
+interface Ordered {
+  /** Whose order it is; null where it was placed without an account. */
+  readonly customerId: string | null;
+  /** Where its mail was to go when it was placed. */
+  readonly email: string;
+}
+
+/**
+ * An address that was typed for an order alone stays its address. One that was its account's gives way to the one that the
+ * account has now: whoever reads the former mailbox is none of the store's customers any more.
+ */
+export async function presentEmail(
+  { accounts }: Pick<Reads, "accounts">,
+  { customerId, email }: Ordered,
+): Promise<string> {
+  if (customerId === null) return email;
+  const until = await accounts.formerUntil(customerId, mailbox(email));
+  return until === null ? email : ((await accounts.byId(customerId))?.email ?? email);
 }

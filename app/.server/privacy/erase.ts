@@ -18,7 +18,7 @@ import { knownBy } from "./known-by.ts";
 import { noteInLedger } from "./ledger.ts";
 import { openMatters } from "./open-matters.ts";
 import type { Matter } from "./open-matters.ts";
-import { subjectKey } from "./subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
 /** Until when a document is kept that nobody sweeps. */

@@ -11,7 +11,7 @@ import { holdingsOf } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";
 import { knownBy } from "./known-by.ts";
 import { isErased, ordersIn } from "./erase.ts";
-import { subjectKey } from "./subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
 /** Its version is raised when a field goes or changes its meaning; new fields may come at any time. */
@@ -142,6 +142,9 @@ async function accountPart({ engine }: PrivacyWorld, subject: Subject) {
     addresses: (rows?.addresses ?? []).map(({ customerId: _, extras, ...address }) => ({
       ...address,
       extras: JSON.parse(extras) as unknown,
+    })),
+    formerAddresses: (rows?.formerMailboxes ?? []).map(({ mailbox: email, until }) => ({
+      ...{ email, until },
     })),
     consents: (rows?.consents ?? []).map(({ kind, version, at }) => ({ kind, version, at })),
     sessions: (rows?.sessions ?? []).map(({ browser, signedInAt, createdAt, expiresAt }) => ({

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, chmodSync, existsSync, readFileSync } from "node:fs";
 import type { Subject } from "./subject.ts";
-import { subjectKey } from "./subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 
 export interface LedgerLine {
   readonly subject: Subject;

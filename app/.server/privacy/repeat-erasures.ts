@@ -3,7 +3,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { erase } from "./erase.ts";
 import { noteInLedger, readLedger, subjectOf } from "./ledger.ts";
-import { subjectKey } from "./subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { PrivacyWorld } from "./subject.ts";
 
 /**

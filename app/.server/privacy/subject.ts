@@ -21,8 +21,3 @@ export interface AskedWorld {
     readonly lifecycles: EngineContext["lifecycles"];
   };
 }
-
-/** The name of a subject in the record of erasures and as the key of its lifecycle: it says nothing of the person. */
-export function subjectKey(subject: Subject): string {
-  return subject.kind === "account" ? subject.customerId : `order-${subject.orderId}`;
-}

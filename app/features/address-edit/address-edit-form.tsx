@@ -92,8 +92,7 @@ export function AddressEditForm({
           {...field("email")}
           hint={
             <Trans>
-              Kept with this address. Emails about the order still go to the address it was ordered
-              with.
+              Kept with this address. It does not change where emails about the order go.
             </Trans>
           }
         />

@@ -80,7 +80,13 @@ function LostWithAccount() {
       </p>
       <ul className="points">
         <li>
-          <Trans>your points, and the gift cards in your wallet</Trans>
+          <Trans>your points</Trans>
+        </li>
+        <li>
+          <Trans>
+            your wallet: a gift card in it can still be used by whoever has its code, so keep the
+            codes
+          </Trans>
         </li>
         <li>
           <Trans>your orders’ pages, and with them the proof for returns and warranty</Trans>
@@ -104,7 +110,9 @@ function LostWithOrder() {
           <Trans>the order’s page, and with it the proof for returns and warranty</Trans>
         </li>
         <li>
-          <Trans>gift cards of the order that have not been used</Trans>
+          <Trans>
+            the page of gift cards bought with it: whoever has a card’s code can still use it
+          </Trans>
         </li>
       </ul>
     </>

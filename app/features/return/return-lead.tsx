@@ -216,7 +216,9 @@ function Labelled({ label }: Pick<TodoData, "label">) {
   if (label?.isUsable)
     return <Trans>Your label is ready. Pack it and hand it to the carrier in time.</Trans>;
   return label?.isRefused ? (
-    <Trans>The carrier gave us no label. Your return stays; ask for the label again.</Trans>
+    <Trans>
+      The carrier gave us no label yet. We keep asking and send it by email; you can ask again too.
+    </Trans>
   ) : (
     <Trans>Your label is being made. This takes a moment.</Trans>
   );

@@ -1,6 +1,6 @@
 /** What the address of a copy carries: that it was asked for a moment ago, by this browser. It opens nothing to anybody else. */
 import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
-import { subjectKey } from "#app/.server/privacy/subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { isSame } from "#app/.server/request/token.ts";

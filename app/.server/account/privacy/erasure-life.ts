@@ -7,7 +7,7 @@ import { dispatchFirst } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
-import { subjectKey } from "#app/.server/privacy/subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { Subject } from "#app/.server/privacy/subject.ts";
 
 /** How long a wish may be taken back before anything is erased. */

@@ -6,7 +6,7 @@ import { currentPasswordForm } from "#app/.server/identity/account-forms.ts";
 import { wrongPassword } from "#app/.server/account/security/current-password.ts";
 import { refusedWith } from "#app/.server/account/security/security-answer.ts";
 import type { SecurityAnswer } from "#app/.server/account/security/security-answer.ts";
-import { subjectKey } from "#app/.server/privacy/subject.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";

@@ -26,6 +26,21 @@ export async function noteSecret(store: Store, roots: Roots): Promise<void> {
   await store.write((tx) => tx.settings.set(PRINT, print));
 }
 
+/**
+ * Throws `StartRefused` while the secret that the last rotation made has been taken up by no store: the one that runs lives on
+ * the secret before it, and could not read what is sealed with another that comes after it.
+ */
+export async function requireTakenUp(
+  { settings }: Pick<Reads, "settings">,
+  env: Env,
+): Promise<void> {
+  const print = await settings.value(PRINT);
+  if (print === null || print === keyFor(env, PURPOSE)) return;
+  throw new StartRefused(
+    "The session secret of the last rotation is used by no store yet: restart every process of the store first.",
+  );
+}
+
 /** Throws `StartRefused` where this program has no webhook secret. */
 export function requireWebhookSecret({ databaseFile, webhookSecret }: Env): void {
   if (webhookSecret !== "") return;

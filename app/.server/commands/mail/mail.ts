@@ -23,6 +23,7 @@ import { partWords, writeLetter } from "#app/.server/mail/letter.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
+import { presentEmail } from "#app/.server/identity/order-contact.ts";
 import type {
   Answer,
   ExternalCommand,
@@ -259,10 +260,12 @@ function whoActed(given: {
   return { agentId, did, ticketNumber, reason: reasons.find((reason) => reason === given.reason) };
 }
 
-async function orderOf(engine: EngineContext, orderId: string): Promise<Context> {
-  const stored = await engine.store.engine.load(`order:${orderId}`);
+/** The order, with the address that its customer has now. */
+async function orderOf({ store }: EngineContext, orderId: string): Promise<Context> {
+  const stored = await store.engine.load(`order:${orderId}`);
   if (!stored) throw new Error(`no order ${orderId} to write about`);
-  return unpack(order.lifecycle, JSON.parse(stored.snapshot)).context;
+  const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
+  return { ...context, email: await presentEmail(store, context) };
 }
 
 /** The language the order was placed in. */

@@ -5,6 +5,7 @@ import { unpack } from "#machines/kit";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
+import { subjectKey } from "#machines/data-erasure";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** Who is signed in, and what this browser can show for an order. */
@@ -38,7 +39,19 @@ export async function claimOrders(
       event: { type: "customer.attached", customerId },
       actor: accountsActor,
     });
+    await endWish(engine, tx, orderId);
   }
+}
+
+/** What its customer wanted erased as a guest goes with the account from now on, and only with it. */
+async function endWish(engine: EngineContext, tx: Tx, orderId: string): Promise<void> {
+  const wish = `data-erasure:${subjectKey({ kind: "order", orderId })}` as const;
+  if ((await tx.engine.load(wish)) === null) return;
+  await dispatchIn(engine, tx, {
+    to: wish,
+    event: { type: "order.claimed" },
+    actor: accountsActor,
+  });
 }
 
 /** The session an order was placed in. */

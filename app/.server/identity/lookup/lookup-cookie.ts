@@ -8,6 +8,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
+import { mailbox } from "#app/.server/identity/accounts.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
 
 /** A look-up that this browser opened, also after it expired. */
@@ -54,10 +55,23 @@ export async function openLookup(
   if (kept === null || orderId === null || !isSame(kept, tokenHash(token))) return null;
   const view = lookupSession.view(snapshot, "guest");
   const { expiresAt } = view;
-  const open = expiresAt !== null && Date.parse(expiresAt) > scope.engine.clock.now();
+  const lasts = expiresAt !== null && Date.parse(expiresAt) > scope.engine.clock.now();
+  const open = lasts && !(await isOfFormer(scope.engine, orderId, stored.createdAt));
   if (open && seenAt !== null) await noteVisit(id, seenAt, scope);
   const proved = open && view.status === "proved";
   return { id, orderId, byZip: credential === "zip", open, proved, view };
+}
+
+/** Whether it was begun while another mailbox was the account's: its owner has nothing to do with the order any more. */
+async function isOfFormer(
+  { store }: RequestScope["engine"],
+  orderId: string,
+  begunAt: string,
+): Promise<boolean> {
+  const [order] = await store.orders.named([orderId]);
+  if (!order || order.customerId === null) return false;
+  const until = await store.accounts.formerUntil(order.customerId, mailbox(order.email));
+  return until !== null && begunAt <= until;
 }
 
 async function noteVisit(id: string, seenAt: string, { engine }: RequestScope): Promise<void> {
