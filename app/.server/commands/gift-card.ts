@@ -70,10 +70,13 @@ export function giftCardCommands({
       return [renewed, ...(await ended(engine, payload.cardId))];
     }),
 
-    retireGiftCard: external(z.looseObject({ cardId: z.string() }), async ({ cardId }, { key, engine }) => {
-      await gateway.retire({ key, cardId });
-      return ended(engine, cardId);
-    }),
+    retireGiftCard: external(
+      z.looseObject({ cardId: z.string() }),
+      async ({ cardId }, { key, engine }) => {
+        await gateway.retire({ key, cardId });
+        return ended(engine, cardId);
+      },
+    ),
   };
 }
 
