@@ -226,6 +226,11 @@ const texts: Readonly<Record<string, CartText>> = {
     title: msg`There is less on the gift card than was to be paid with it.`,
     text: msg`Nothing was taken from it. Enter it again to use what is left, and choose another way to pay for the rest.`,
   },
+  GiftCardEnded: {
+    tone: "hold",
+    title: msg`A gift card in your cart can no longer pay.`,
+    text: msg`It was ended or has a new code. Nothing was taken from it. Choose another way to pay, or enter the new code if you have it.`,
+  },
   GiftCardGivenBack: {
     tone: "hold",
     title: msg`Your gift card was taken out of this cart after four hours.`,

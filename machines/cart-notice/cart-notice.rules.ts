@@ -21,6 +21,7 @@ const byCode: Readonly<Record<string, Act>> = {
   OfferRemoved: "pickPayment",
   GiftBalanceExhausted: "pickPayment",
   GiftCardGivenBack: "pickPayment",
+  GiftCardEnded: "pickPayment",
   RewardsRedemptionRemoved: "pickPayment",
   CouponCodeRemovedPaymentMethod: "pickPayment",
   InvalidChosenPayment: "pickPayment",

@@ -62,8 +62,9 @@ export const lifecycle = defineLifecycle({
   why,
   late,
   migrations: { 1: fromFirst, 2: fromSecond },
-  keys: ({ paymentId, method, orderId, sessionId, customerId }) => [
+  keys: ({ paymentId, method, giftCard, orderId, sessionId, customerId }) => [
     ...(method === "pay_by_link" ? [`pay-link:${paymentId}`] : []),
+    ...(giftCard ? [`gift-card:${giftCard.cardId}`] : []),
     ...ownerKeys({ orderId, sessionId, customerId }),
   ],
 });

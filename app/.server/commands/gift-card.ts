@@ -8,6 +8,7 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
+import { restore } from "#app/.server/engine/lifecycle-of.ts";
 import { external } from "./command.ts";
 
 /** The share of a refund, of goodwill, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
@@ -62,16 +63,20 @@ export function giftCardCommands({
       return [];
     }),
 
-    renewGiftCard: external(giftRenewal, async (payload, { key }) => {
+    renewGiftCard: external(giftRenewal, async (payload, { key, engine }) => {
       const { cardId, last4, balanceCents } = await gateway.renew({ key, ...payload });
       const event = { type: "card.renewed", cardId, last4, balanceCents };
-      return [{ to: `gift-card:${payload.giftCardId}`, event, role: "system" }];
+      const renewed = { to: `gift-card:${payload.giftCardId}`, event, role: "system" } as const;
+      return [renewed, ...(await ended(engine, payload.cardId))];
     }),
 
-    retireGiftCard: external(z.looseObject({ cardId: z.string() }), async ({ cardId }, { key }) => {
-      await gateway.retire({ key, cardId });
-      return [];
-    }),
+    retireGiftCard: external(
+      z.looseObject({ cardId: z.string() }),
+      async ({ cardId }, { key, engine }) => {
+        await gateway.retire({ key, cardId });
+        return ended(engine, cardId);
+      },
+    ),
   };
 }
 
@@ -84,6 +89,9 @@ interface GiftPayment {
   readonly giftCardId: string | null;
 }
 
+const payer = z.object({ cartId: z.string().nullable(), orderId: z.string().nullable() });
+/** Nothing is held by it any more, or it is being given back. */
+const isOver = new Set(["failed", "reverting", "reverted"]);
 const paying = z.object({ context: z.object({ cartId: z.string().nullable() }) });
 
 /** The issuer is charged. A card without enough on it is told to the cart: another way to pay is needed (GIFT-12). */
@@ -109,6 +117,27 @@ export async function chargeGiftCard(
   }
   const prepared = { type: "prepared", transactionId: result.transactionId };
   return [{ to, event: prepared, role: "provider" }, ...toldBalance("spent", result.card)];
+}
+
+/**
+ * A card that ended, or that has a new code, pays for no open cart: what one holds of it goes back, and the cart says so. Asked
+ * after the issuer has closed it, so that no payment can begin meanwhile. What an order holds was paid before, and stays.
+ */
+async function ended(engine: EngineContext, cardId: string): Promise<Answer[]> {
+  const ids = await engine.store.keys.opens([`gift-card:${cardId}`]);
+  const answers: Answer[] = [];
+  for (const id of ids) {
+    const row = await engine.store.engine.load(id);
+    if (row?.machine !== "payment") continue;
+    const { snapshot } = restore(engine, row);
+    const { orderId, cartId } = payer.parse(snapshot.context);
+    const isOpen = cartId !== null && orderId === null && !isOver.has(row.state);
+    if (!isOpen) continue;
+    answers.push({ to: id, event: { type: "abandoned" }, role: "system" });
+    const notice = { type: "notice.raised", code: "GiftCardEnded", lineId: null, details: {} };
+    answers.push({ to: `cart:${cartId}`, event: notice, role: "system" });
+  }
+  return answers;
 }
 
 async function exhausted({ store }: EngineContext, paymentId: string): Promise<Answer[]> {

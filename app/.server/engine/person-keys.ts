@@ -1,6 +1,6 @@
 /**
  * By which keys an instance is found when all that belongs to a person is looked for: those of its lifecycle that name a
- * customer, an order or a browser, and the cart that it came of.
+ * customer, an order or a browser, and the cart that it came of. A payment is found by its gift card too, which may end (LC-27).
  */
 import type { AnyMachineSnapshot } from "xstate";
 import type { Store } from "#db";
@@ -8,10 +8,10 @@ import { migrate } from "#machines/kit";
 import type { Lifecycle } from "#machines/kit";
 import type { EngineContext } from "./engine-context.ts";
 
-const kinds = ["customer:", "order:", "session:", "cart:"];
+const kinds = ["customer:", "order:", "session:", "cart:", "gift-card:"];
 const PAGE = 500;
-/** Set once the instances of before have their keys. */
-const KEYED = "lifecycle keys";
+/** Set once the instances of before have their keys, those of gift cards included: another name notes all of them again. */
+const KEYED = "lifecycle keys with gift cards";
 
 export function personKeys(
   lifecycle: Pick<Lifecycle, "keys">,
