@@ -40,6 +40,7 @@ export const flashMessages = {
   tradeInExtended: msg`You have fifteen more days to send your device.`,
   buyBackRequested: msg`Requested. The label is here shortly.`,
   creditTaken: msg`The lower credit is yours. It is paid out shortly.`,
+  personSaved: msg`Saved. New orders begin with it.`,
   passwordChanged: msg`Your password is changed. Every other browser is signed out.`,
   passwordRecovered: msg`Your new password is saved. Every other browser is signed out.`,
   passwordIsRecovered: msg`Your password was changed already. Sign in with it.`,

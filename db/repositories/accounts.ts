@@ -172,6 +172,15 @@ async function setCart(db: Handle, customerId: string, cartId: string): Promise<
   db.update(account).set({ cartId }).where(eq(account.id, customerId)).run();
 }
 
+/** What its owner is called, and their phone number in digits. */
+async function setPerson(
+  db: Handle,
+  id: string,
+  person: Pick<Account, "firstName" | "lastName" | "phone">,
+): Promise<void> {
+  db.update(account).set(person).where(eq(account.id, id)).run();
+}
+
 async function setPassword(db: Handle, id: string, passwordHash: string): Promise<void> {
   db.update(account).set({ passwordHash }).where(eq(account.id, id)).run();
 }
@@ -219,6 +228,7 @@ export const writes = {
   leaveCompany,
   noteConsent,
   setCart,
+  setPerson,
   setPassword,
   setEmail,
 };

@@ -45,6 +45,23 @@ test("[ORD-57, CONF-01] an account made on the thank-you page has the order it w
   expect(await mine(scope, guest)).toEqual([orderId]);
 });
 
+test("[CONF-01, CONF-09, SRCH-06] who looks up the order that they placed in this browser reads their own name, and anybody else gets no form with what is hidden", async () => {
+  const { scope, guest } = await withGuestOrder();
+  const address = { storefront: "us", orderId } as const;
+  const page = (who: Browser) => confirmationPage(who.get("/us/web/order-confirm"), scope, address);
+  const before = await page(guest);
+  await lookUp(scope, guest, ada.email);
+  expect(await page(guest)).toMatchObject({
+    ...{ email: ada.email, sms: { phone: before.sms?.phone } },
+    signUp: { known: { email: ada.email } },
+  });
+  const elsewhere = browser();
+  await lookUp(scope, elsewhere, ada.email);
+  const read = await page(elsewhere);
+  expect(read).toMatchObject({ sms: null, signUp: null });
+  expect(JSON.stringify(read)).not.toContain(ada.email);
+});
+
 test("[ORD-57] signing in to an account one had already brings the order placed in this browser", async () => {
   const { scope, guest } = await withGuestOrder();
   await createUser(scope);

@@ -62,6 +62,11 @@ function personForm(storefront: Storefront) {
   });
 }
 
+/** What somebody is called and reached by, put right later. */
+export function ownPersonForm(storefront: Storefront) {
+  return personForm(storefront).pick({ firstName: true, lastName: true, phone: true });
+}
+
 export function signUpForm(storefront: Storefront) {
   return personForm(storefront).refine(isNotOfMailbox, guessable);
 }

@@ -2,6 +2,7 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { changePassword } from "./password-change.ts";
 import { checkCode, giveAddress, keepAddress, sendCode } from "./mailbox-forms.ts";
+import { putRight } from "./person-form.ts";
 import { requireOwner } from "./owner.ts";
 import {
   beginSecondStep,
@@ -19,6 +20,8 @@ export async function sendSecurity(request: Request, scope: RequestScope) {
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
   switch (intent) {
+    case "person":
+      return putRight(scope, owner, form);
     case "password":
       return changePassword(request, scope, owner, form);
     case "code.send":

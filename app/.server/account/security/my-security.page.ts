@@ -16,7 +16,9 @@ export async function mySecurityPage(request: Request, scope: RequestScope) {
   const { account, viewer } = owner;
   const { storefront, sessionId } = viewer;
   const sessions = await openSessions(scope.engine, account.id);
+  const { firstName, lastName, phone } = account;
   return {
+    person: { firstName, lastName, phone },
     mailbox: await mailboxOf(scope, account),
     secondStep: await secondStepOf(request, scope, owner),
     sessions: sessions.map(({ sessionId: id, ...shown }) => ({

@@ -84,7 +84,10 @@ export async function confirmationPage(
   const viewer = await viewerOf(request, scope);
   const loaded = await loadFor(scope.engine, viewer, order.lifecycle, orderId);
   if (!loaded) throw notFound();
-  const context = readableFor(viewer, loaded.snapshot.context);
+  // Who bought it in this browser reads all of it, also after they have looked it up.
+  const { actor } = loaded;
+  const isLookedUp = actor.unproved?.includes(`order:${orderId}`) ?? false;
+  const context = readableFor({ ...viewer, actor }, loaded.snapshot.context);
   const now = instant(scope.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
   // What comes next is told until it has happened; from then on the order's own page knows.
@@ -112,7 +115,8 @@ export async function confirmationPage(
     trackHref: trackedOf(context),
     actionHref: paths.orderConfirm(storefront, orderId),
     ...(await offeredOf(scope, viewer, context, face)),
-    sms: smsOf(context),
+    /** No form is filled in with what is hidden. */
+    sms: isLookedUp ? null : smsOf(context),
     survey: surveyOf(context),
     tradeIn: tradeInOf(context, await i18nOf(request)),
     /** The last day on which something comes: the order's own page has the same headline. */
@@ -135,7 +139,7 @@ export async function confirmationPage(
     renewalNote: await renewalNote(request, context),
     orderHref: paths.order(storefront, orderId),
     homeHref: paths.home(storefront),
-    signUp: viewer.customerId === null ? accountOffer(storefront, context) : null,
+    signUp: viewer.customerId === null && !isLookedUp ? accountOffer(storefront, context) : null,
   };
 }
 
