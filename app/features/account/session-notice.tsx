@@ -34,11 +34,19 @@ export function SessionNotice({
   );
 }
 
+/** From so many minutes on a wait is told in hours. */
+const IN_HOURS = 120;
+
 /** Somebody tried too often: how long to wait, and what they can do instead. */
 export function TooManyAttempts({ minutes, children }: { minutes: number; children?: ReactNode }) {
+  const hours = Math.ceil(minutes / 60);
   return (
     <Notice tone="stop" live title={<Trans>Too many tries</Trans>}>
-      <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
+      {minutes < IN_HOURS ? (
+        <Plural value={minutes} one="Try again in # minute." other="Try again in # minutes." />
+      ) : (
+        <Plural value={hours} one="Try again in # hour." other="Try again in # hours." />
+      )}
       {children && <> {children}</>}
     </Notice>
   );
