@@ -59,11 +59,12 @@ export default defineConfig({
       ...(process.env["WALKS_FOLDER"] ? ["tests/kit/kept-walks.ts"] : []),
     ],
     pool: "forks",
-    // Two processes take file after file: the machines, the schemas and the texts are loaded once in each.
+    // Each process takes file after file: the machines, the schemas and the texts are loaded once in each.
     isolate: false,
     // A stylesheet that is read as text is read as it is; others are only names here.
     css: { include: [/\?raw$/] },
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some files wait for a process or a clock of their own.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // No test is slow on purpose; on a machine that does other work besides, any may be.
     testTimeout: 300_000,
