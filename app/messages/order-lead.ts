@@ -21,6 +21,7 @@ export const orderLead = {
   notSent: msg`The carrier could not take it. We pack it again and send it.`,
   late: msg`We are sorry for the wait. It still comes; we write when we know more.`,
   lateUnsent: msg`We are sorry: its day has passed, and it has not left yet. If it does not suit you any more, call us at {phone} with the order number. You get an email when it leaves.`,
+  lateCancellable: msg`We are sorry: its day has passed, and it has not left yet. If it does not suit you any more, cancel it here. You get an email when it leaves.`,
   lateForPickup: msg`We are sorry for the wait: the store does not have it yet. You get an email as soon as it is ready.`,
   overdueUntil: msg({
     message:

@@ -1,3 +1,4 @@
+import { fieldValues } from "./field-values.rules.ts";
 import { describe, expect, test } from "vitest";
 import * as address from "./address.rules.ts";
 import { confirmEmail, email, instructions, phone, phoneDigits } from "./contact.rules.ts";
@@ -76,6 +77,13 @@ test.each([
   ["ADDR-18", email, "ana@example", "EmailInvalid"],
   ["ADDR-18", email, "ana.example.com", "EmailInvalid"],
   ["ADDR-18", email, "ana+shop@mail.example.com", null],
+  ["ADDR-18", email, "zażółć@poczta.example", null],
+  ["ADDR-18", email, "an\u200Ba@example.com", "EmailInvalid"],
+  ["ADDR-18", email, "ana@exam\u00ADple.com", "EmailInvalid"],
+  ["ADDR-18", email, "\u202Eana@example.com", "EmailInvalid"],
+  ["ADDR-21", address.line1, "1 Main\u202E St", "AddressProhibitedCharacters"],
+  ["ADDR-21", address.line2, "Apt 5\u0007", "AddressProhibitedCharacters"],
+  ["ADDR-21", address.line2, "漢字 5", null],
   ["ADDR-20", address.line1, "", "AddressLine1Required"],
   ["ADDR-20", address.line1, "1 Main St Apt 4", null],
   ["ADDR-22", address.line2, "", null],
@@ -207,4 +215,8 @@ describe("delivery", () => {
     expect(delivery.shippingCents({ costCents: 2499, freeOverFifty: false }, 90_000)).toBe(2499);
     expect(delivery.shippingCents(null, 10)).toBe(0);
   });
+});
+
+test("[ADDR-21] a refused sign that nobody sees is called by its number", () => {
+  expect(fieldValues("Apt 5\u202E #2", "AZ").signs).toBe("U+202E #");
 });

@@ -12,7 +12,8 @@ const NAME_LIMIT = 65;
 const letters = /\p{L}/gu;
 /** Letters with their accents, and single inner spaces, hyphens and apostrophes (OPEN-22). */
 const name = /^\p{L}\p{M}*(?:[ '’-]?\p{L}\p{M}*)*$/u;
-const prohibited = /[\\&%#!<>*]/;
+/** What the spec names, and what nobody sees: signs that turn or hide what stands beside them. */
+const prohibited = /[\\&%#!<>*\p{C}]/u;
 const postOfficeBox = /\bp\.?\s*o\.?\s*box|post office box|apartado\s+postal|\bapdo\.?\s*postal/i;
 
 const personName =

@@ -9,9 +9,9 @@ export const EMAIL_LIMIT = 100;
  * are written as codes or outside of classes.
  */
 
-/** One @, no asterisk, a host with a dot (ADDR-18). */
+/** One @, no asterisk, nothing that nobody sees, a host with a dot (ADDR-18). */
 export const mailboxForm =
-  /^[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c]+@[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+(?:\.[^\s@*<>\x28\x29\x5b\x5d,;:"\x5c.]+)+$/u;
+  /^[^\s\p{C}@*<>\x28\x29\x5b\x5d,;:"\x5c]+@[^\s\p{C}@*<>\x28\x29\x5b\x5d,;:"\x5c.]+(?:\.[^\s\p{C}@*<>\x28\x29\x5b\x5d,;:"\x5c.]+)+$/u;
 
 /**
  * Ten digits, or groups of 3-3-4, with one slash, dash, space or dot in each gap (ADDR-14, OPEN-100); in Poland nine, with or

@@ -36,7 +36,9 @@ function allLateOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   const besides = besidesOf(parts);
   if (besides.length === 0 && isForPickup(parts)) return orderLead.lateForPickup;
   const isOnItsWay = shipments.some(({ active, isSent }) => active && isSent);
-  if (besides.length === 0) return isOnItsWay ? orderLead.late : orderLead.lateUnsent;
+  if (besides.length === 0 && isOnItsWay) return orderLead.late;
+  if (besides.length === 0)
+    return parts.view.isCancellable ? orderLead.lateCancellable : orderLead.lateUnsent;
   const awaited = parts.context.lines.filter(
     (line) => hasParcel(line) && isToCome(line) && !besides.includes(line),
   );
