@@ -1,5 +1,5 @@
 /** Who has an account, what they buy as, and what they agreed to. */
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, max, ne, or, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
 import { prepared } from "../prepared.ts";
 import { account, consent, formerMailbox } from "../schema/accounts.ts";
@@ -14,6 +14,11 @@ const statements = prepared((db) => ({
     .select()
     .from(account)
     .where(eq(account.id, sql.placeholder("id")))
+    .prepare(),
+  moved: db
+    .select({ at: max(formerMailbox.until) })
+    .from(formerMailbox)
+    .where(eq(formerMailbox.customerId, sql.placeholder("customerId")))
     .prepare(),
   former: db
     .select({ until: formerMailbox.until, has: account.email })
@@ -216,7 +221,21 @@ async function formerUntil(
   return found && found.has !== mailbox ? found.until : null;
 }
 
-export const reads = { byId, byEmail, byPhone, byAgent, ofCompany, demonstrations, formerUntil };
+/** When an account was given its present address in place of another, ISO 8601; null where it never was. */
+async function movedAt(db: Handle, customerId: string): Promise<string | null> {
+  return statements(db).moved.get({ customerId })?.at ?? null;
+}
+
+export const reads = {
+  byId,
+  byEmail,
+  byPhone,
+  byAgent,
+  ofCompany,
+  demonstrations,
+  formerUntil,
+  movedAt,
+};
 export const writes = {
   insert,
   setStaff,

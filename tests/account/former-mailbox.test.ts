@@ -105,6 +105,19 @@ test("[SRCH-05, LC-55] a look-up that was begun by the former address ends when 
   expect(await thrownStatus(page())).not.toBe(200);
 });
 
+test("[SRCH-05, LC-55] so does one that was begun by an address that came in between, whatever the account has afterwards", async () => {
+  const store = await ordered();
+  const { checkout, scope, orderId } = store;
+  await changeAddress(store);
+  const { guest } = await lookUp(checkout, orderId, present);
+  const page = () =>
+    orderPage(guest.get(`/us/web/order/${orderId}`), scope, { storefront: "us", orderId });
+  expect(await thrownStatus(page())).toBe(200);
+  await changeAddress(store, former);
+  expect(await thrownStatus(page())).not.toBe(200);
+  expect((await lookUp(checkout, orderId, former)).answer.status).toBe(303);
+});
+
 test("[LC-55, CONF-03] what is written about an order goes to the address that its account has now, and no more to the one before", async () => {
   const store = await ordered();
   const { world, orderId, subjectsTo } = store;

@@ -8,7 +8,6 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
-import { mailbox } from "#app/.server/identity/accounts.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
 
 /** A look-up that this browser opened, also after it expired. */
@@ -62,7 +61,7 @@ export async function openLookup(
   return { id, orderId, byZip: credential === "zip", open, proved, view };
 }
 
-/** Whether it was begun while another mailbox was the account's: its owner has nothing to do with the order any more. */
+/** Whether it was begun while the order's account had another mailbox: who reads that one has nothing to do with it any more. */
 async function isOfFormer(
   { store }: RequestScope["engine"],
   orderId: string,
@@ -70,8 +69,8 @@ async function isOfFormer(
 ): Promise<boolean> {
   const [order] = await store.orders.named([orderId]);
   if (!order || order.customerId === null) return false;
-  const until = await store.accounts.formerUntil(order.customerId, mailbox(order.email));
-  return until !== null && begunAt <= until;
+  const movedAt = await store.accounts.movedAt(order.customerId);
+  return movedAt !== null && begunAt <= movedAt;
 }
 
 async function noteVisit(id: string, seenAt: string, { engine }: RequestScope): Promise<void> {
