@@ -21,7 +21,7 @@ const statements = prepared((db) => ({
     .where(eq(formerMailbox.customerId, sql.placeholder("customerId")))
     .prepare(),
   former: db
-    .select({ until: formerMailbox.until, has: account.email })
+    .select({ has: account.email })
     .from(formerMailbox)
     .innerJoin(account, eq(account.id, formerMailbox.customerId))
     .where(
@@ -211,14 +211,10 @@ async function setEmail(
   return true;
 }
 
-/** When an account gave up an address that it had before, in lower case; null for one that it never had, or has. */
-async function formerUntil(
-  db: Handle,
-  customerId: string,
-  mailbox: string,
-): Promise<string | null> {
+/** Whether an account had an address before, in lower case, and has another one now. */
+async function isFormer(db: Handle, customerId: string, mailbox: string): Promise<boolean> {
   const found = statements(db).former.get({ customerId, mailbox });
-  return found && found.has !== mailbox ? found.until : null;
+  return found !== undefined && found.has !== mailbox;
 }
 
 /** When an account was given its present address in place of another, ISO 8601; null where it never was. */
@@ -233,7 +229,7 @@ export const reads = {
   byAgent,
   ofCompany,
   demonstrations,
-  formerUntil,
+  isFormer,
   movedAt,
 };
 export const writes = {

@@ -2,13 +2,12 @@
 import { expect, test } from "vitest";
 import { orderTradeInPage } from "#app/.server/after-sales/trade-in/order-trade-in.page.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
-import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
 import { skus } from "../checkout/kit.ts";
 import { signedUp } from "../checkout/trade-in-kit.ts";
 import { callsOf } from "./kit-calls.ts";
+import { goesBack } from "./kit-goes-back.ts";
 import { traded } from "./kit-traded.ts";
 import { pagesOf } from "./kit-truck.ts";
 
@@ -48,32 +47,11 @@ test("[TRADE-05] of two phones with two old ones one is called off: the old one 
 test("[TRADE-05, OPEN-109] a phone that went back before the old one was sent ends its trade-in, and a device that comes all the same is not lost", async () => {
   const at = await traded();
   const { checkout, shopper, orderId } = at;
-  const { world, scope } = checkout;
+  const { world } = checkout;
   await at.arrives();
-  const { browser } = shopper;
-  const address = { storefront: "us", orderId } as const;
-  const start = await returnStartPage(
-    browser.get(`/us/web/order/${orderId}/return`),
-    scope,
-    address,
-  );
-  expect(start.tradeIn).toContain("the trade-in ends and you keep the old device");
-  const post = (to: string, fields: Parameters<typeof browser.post>[1]) => browser.post(to, fields);
-  const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, orderId);
-  const serial = start.lines.find(({ id }) => id === "1")?.offer?.known[0] ?? "";
-  await returns.send({
-    ...{ line: "1", "units-1": "1", "serial-1": serial },
-    ...{ reasonCode: "cheaper_elsewhere", channel: "ship" },
+  await goesBack(checkout, shopper.browser, {
+    ...{ orderId, told: "the trade-in ends and you keep the old device" },
   });
-  await world.settle();
-  for (let kind = ""; kind !== "return.accepted";) {
-    const steps = await world.console.steps(orderId);
-    const next = steps.find((one) => !one.kind.startsWith("trade.in"));
-    if (!next) throw new Error("the phone did not come back");
-    await world.console.runStep(next.id);
-    await world.settle();
-    kind = next.kind;
-  }
   expect(await at.page()).toMatchObject({ status: "Cancelled", finalCents: 0 });
   expect(world.mails.map(({ subject }) => subject)).toContain(
     `Your trade-in for ${orderId} has ended with its purchase`,

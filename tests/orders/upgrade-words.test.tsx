@@ -5,8 +5,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { ExchangePage } from "#app/features/trade-in/exchange-page.tsx";
-import { returnStartPage } from "#app/.server/after-sales/return/return.page.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Locale } from "#app/i18n.ts";
@@ -14,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { callsOf } from "./kit-calls.ts";
 import { deskOf } from "./kit-desk.ts";
+import { goesBack } from "./kit-goes-back.ts";
 import { changed } from "./kit-upgraded.ts";
 
 /** $699.99 in the store; the old phone brings $200.00. */
@@ -184,30 +183,11 @@ test("[LC-14, OPEN-16] a trade-in that alone was called off keeps its order, and
 });
 
 test("[LC-14, RET] a successor that goes back ends the trade-in: the mail says that the upgrade may be used again, and it may", async () => {
-  const { labelled, world, checkout, me, newId, says, mail, data } = await upgraded();
+  const { labelled, checkout, me, newId, says, mail, data } = await upgraded();
   await labelled();
-  const { browser } = me;
-  const { scope } = checkout;
-  const address = { storefront: "us", orderId: newId } as const;
-  const at = browser.get(`/us/web/order/${newId}/return`);
-  const start = await returnStartPage(at, scope, address);
-  expect(start.tradeIn).toContain("you keep the old device and can use your upgrade again");
-  const post = (to: string, fields: Parameters<typeof browser.post>[1]) => browser.post(to, fields);
-  const returns = returnsOf({ scope, shopper: browser, sessionId: "", post }, newId);
-  const serial = start.lines.find(({ id }) => id === "1")?.offer?.known[0] ?? "";
-  await returns.send({
-    ...{ line: "1", "units-1": "1", "serial-1": serial },
-    ...{ reasonCode: "cheaper_elsewhere", channel: "ship" },
+  await goesBack(checkout, me.browser, {
+    ...{ orderId: newId, told: "you keep the old device and can use your upgrade again" },
   });
-  await world.settle();
-  for (let kind = ""; kind !== "return.accepted";) {
-    const steps = await world.console.steps(newId);
-    const next = steps.find((one) => !one.kind.startsWith("trade.in"));
-    if (!next) throw new Error("the phone did not come back");
-    await world.console.runStep(next.id);
-    await world.settle();
-    kind = next.kind;
-  }
   expect(await says()).toContain(again);
   const written = mail(`Your trade-in for ${newId} has ended with its purchase`);
   expect(written).toContain(again);

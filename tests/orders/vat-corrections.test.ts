@@ -8,6 +8,8 @@ import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld } from "#tests/checkout/kit.ts";
+import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { returnsOf } from "#tests/kit/returns.ts";
@@ -109,17 +111,26 @@ test("[EDIT-07, ENT-09, LINE-17] each correction of a VAT invoice has its net, V
   expect((await shop.file()).status).toBe(200);
 });
 
+/** Pays for what is in the cart, orders it, and lets all of it arrive. */
+async function arrived(
+  { settle, console }: CheckoutWorld["world"],
+  guest: Pick<ReturnType<typeof guestAt>, "pay" | "place">,
+): Promise<string> {
+  await guest.pay();
+  const orderId = orderIdOf(await guest.place());
+  await settle();
+  await console.finishOrder(orderId);
+  await settle();
+  return orderId;
+}
+
 test("[EDIT-07] a line that goes back takes the VAT that the invoice names for it, whatever else the invoice has", async () => {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
   const { browser, ...guest } = guestAt(checkout, "pl");
   await guest.add("PB-1-POR");
   await guest.arriveAtPayment(skus.charger);
-  await guest.pay();
-  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  await world.settle();
-  await world.console.finishOrder(orderId);
-  await world.settle();
+  const orderId = await arrived(world, guest);
   const address = { storefront: "pl" as const, orderId };
   const path = `/pl/web/order/${orderId}`;
   const parts = () => openOrder(browser.get(path), scope, address);
@@ -152,11 +163,7 @@ async function boughtTwo() {
   const { browser, ...guest } = guestAt(checkout, "pl");
   await guest.add(skus.charger);
   await guest.arriveAtPayment(caseOfPhone);
-  await guest.pay();
-  const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
-  await world.settle();
-  await world.console.finishOrder(orderId);
-  await world.settle();
+  const orderId = await arrived(world, guest);
   const address = { storefront: "pl" as const, orderId };
   const path = `/pl/web/order/${orderId}`;
   const pages = pagesOf(checkout, browser, orderId, "pl");

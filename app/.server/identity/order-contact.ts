@@ -68,6 +68,6 @@ export async function presentEmail(
   { customerId, email }: Ordered,
 ): Promise<string> {
   if (customerId === null) return email;
-  const until = await accounts.formerUntil(customerId, mailbox(email));
-  return until === null ? email : ((await accounts.byId(customerId))?.email ?? email);
+  if (!(await accounts.isFormer(customerId, mailbox(email)))) return email;
+  return (await accounts.byId(customerId))?.email ?? email;
 }

@@ -63,7 +63,7 @@ export function readableTradeIn(
 }
 
 /** Looked up, and no more. */
-function isUnproved({ unproved }: Viewer["actor"], orderId: string): boolean {
+export function isUnproved({ unproved }: Viewer["actor"], orderId: string): boolean {
   return unproved?.includes(`order:${orderId}`) ?? false;
 }
 

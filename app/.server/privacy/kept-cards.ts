@@ -5,16 +5,13 @@ import type { PaymentGateway } from "#app/.server/outside/payment.ts";
 /**
  * Has the provider forget them. It comes before the account's erasure: afterwards nobody would know whose they were. Whoever
  * ordered without an account keeps none. Throws `GatewayTimeout` where the provider does not answer; can be called again.
- * Returns how many there were.
  */
 export async function forgetCards(
   payment: Pick<PaymentGateway, "keptCards" | "forgetCard">,
   subject: Subject,
-): Promise<number> {
-  if (subject.kind === "order") return 0;
+): Promise<void> {
+  if (subject.kind === "order") return;
   const { customerId } = subject;
-  const cards = await payment.keptCards(customerId);
-  for (const { token } of cards)
+  for (const { token } of await payment.keptCards(customerId))
     await payment.forgetCard({ key: `erased:${customerId}:${token}`, customerId, token });
-  return cards.length;
 }

@@ -6,7 +6,8 @@ import type { Storefront } from "#app/paths.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, FieldRow } from "#app/ui/field.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -145,18 +146,7 @@ function SignUpForm({ storefront, email, constraint, business, answer }: SignUpP
               autoComplete="organization"
             />
           )}
-          <FieldRow>
-            <Field
-              {...field("firstName")}
-              label={<Trans>First name</Trans>}
-              autoComplete="given-name"
-            />
-            <Field
-              {...field("lastName")}
-              label={<Trans>Last name</Trans>}
-              autoComplete="family-name"
-            />
-          </FieldRow>
+          <NameFields field={field} />
           <Field
             {...field("email")}
             type="email"

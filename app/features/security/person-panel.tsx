@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { NameFields } from "#app/features/account/name-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldRow } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { IntentForm } from "./intent-form.tsx";
 import { answerTo } from "./security-answer.ts";
@@ -34,18 +35,7 @@ export function PersonPanel({
           });
           return (
             <>
-              <FieldRow>
-                <Field
-                  {...field("firstName")}
-                  label={<Trans>First name</Trans>}
-                  autoComplete="given-name"
-                />
-                <Field
-                  {...field("lastName")}
-                  label={<Trans>Last name</Trans>}
-                  autoComplete="family-name"
-                />
-              </FieldRow>
+              <NameFields field={field} />
               <Field
                 {...field("phone")}
                 type="tel"

@@ -19,7 +19,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { readableFor } from "#app/.server/identity/order-mask.ts";
+import { isUnproved, readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { lockerShown } from "#app/.server/delivery/locker.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
@@ -86,7 +86,7 @@ export async function confirmationPage(
   if (!loaded) throw notFound();
   // Who bought it in this browser reads all of it, also after they have looked it up.
   const { actor } = loaded;
-  const isLookedUp = actor.unproved?.includes(`order:${orderId}`) ?? false;
+  const isLookedUp = isUnproved(actor, orderId);
   const context = readableFor({ ...viewer, actor }, loaded.snapshot.context);
   const now = instant(scope.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
