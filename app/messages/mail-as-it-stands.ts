@@ -46,6 +46,14 @@ export const mailAsItStands = {
   askedAndPaid: {
     next: msg`Tell us in time whether you still want them. Without an answer we cancel what is late, and you pay nothing for it. You paid for a fast delivery: if you still want them, what that cost comes back to what you paid with, as soon as your parcel has arrived after the day we promised.`,
   },
+  /** Not at its store yet, or not in its locker. */
+  notReady: {
+    lead: msg`We are sorry: the items below were to wait for you from the day below, and are not there yet. We do not know the new day.`,
+    next: msg`You do not have to do anything: we write when they are ready. If you do not want to wait, the order's page says how to cancel, or call us at {phone} with the order number: you pay nothing for what you cancel.`,
+  },
+  notSentAndPaid: {
+    next: msg`You do not have to do anything: they are sent as soon as we can, and we write when they leave. You paid for a fast delivery: once your parcel has arrived, what that cost comes back to what you paid with. If you do not want to wait, the order's page says how to cancel, or call us at {phone} with the order number: you pay nothing for what you cancel.`,
+  },
   lateAndPaid: {
     next: msg`Our support looks for it. If it is not there by the second day below, call us at {phone} with the order number: we send it again or give you your money back. You paid for a fast delivery: once your parcel has arrived, what that cost comes back to what you paid with.`,
   },

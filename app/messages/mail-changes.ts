@@ -13,6 +13,7 @@ export const changeMailTemplates = [
   "cancelled-along",
   "plan-ended",
   "delay-told",
+  "not-sent",
   "arrives-later",
   "parcel-late",
   "not-delivered",
@@ -88,6 +89,14 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     part: { subject: msg`A new date for items of order {orderId}` },
     lead: msg`We are sorry: these items come later than we promised.`,
     next: msg`You do not have to do anything. The order's page shows how they stand.`,
+    ...seeOrder,
+  },
+  "not-sent": {
+    subject: msg`Order {orderId} is late`,
+    part: { subject: msg`Part of order {orderId} is late` },
+    rest: msg`The rest of your order is not affected.`,
+    lead: msg`We are sorry: the items below were to be there on the day below, and have not left our warehouse yet. We do not know the new day.`,
+    next: msg`You do not have to do anything: they are sent as soon as we can, and we write when they leave. If you do not want to wait, the order's page says how to cancel, or call us at {phone} with the order number: you pay nothing for what you cancel.`,
     ...seeOrder,
   },
   "arrives-later": {

@@ -28,6 +28,7 @@ export const mailFrame = {
   callAfter: msg({ message: "Call us at {phone} if it is not there by", comment: "then a date" }),
   /** A day to pay by, or on which something was to come, that is over. */
   wasDue: msg`Was due`,
+  askedOn: msg({ message: "If still not sent, we ask you on", comment: "then a date" }),
   pickUpBy: msg`Pick up by`,
   store: msg`Store`,
   storeHours: msg`Store hours`,
@@ -93,6 +94,7 @@ export const dayLabels: Readonly<Partial<Record<MailTemplate, MessageDescriptor>
   "payment-lapsing": mailFrame.heldUntil,
   "delay-told": mailFrame.newDate,
   "arrives-later": mailFrame.newDate,
+  "not-sent": mailFrame.wasDue,
   "parcel-late": mailFrame.wasDue,
   "installation-unheard": mailFrame.wasDue,
   "delay-notice": mailFrame.newDate,

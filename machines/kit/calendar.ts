@@ -86,6 +86,10 @@ export function endOfDay(day: Day, offsetMinutes: number): string {
   return new Date(Date.parse(instantOf(addDays(day, 1), 0, offsetMinutes)) - 1).toISOString();
 }
 
+/** Noon of the day after: what was to come on a day is late by then, and no sooner; whoever brings it may be slow to say that it came. */
+export const isLateFrom = (day: Day, offsetMinutes: number): string =>
+  instantOf(addDays(day, 1), 12 * 60, offsetMinutes);
+
 /** The last millisecond of the nth day after an instant, on a store's clock: what may be done "within n days" ends there. */
 export function endOfDaysAfter(at: string, days: number, offsetMinutes: number): string {
   return endOfDay(addDays(dayOf(at, offsetMinutes), days), offsetMinutes);

@@ -10,6 +10,7 @@ export {
   federalHolidays,
   instantOf,
   isDeliveryDay,
+  isLateFrom,
   monthsLater,
   inWinter,
   WINTER_OFFSET,

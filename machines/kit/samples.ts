@@ -9,6 +9,8 @@ export interface Samples<M extends AnyStateMachine> {
   slices?(): Iterable<unknown>;
   /** Events worth trying in a snapshot; those the machine refuses there are skipped by the walk. */
   events(snapshot: SnapshotFrom<M>): readonly RawEvent[];
+  /** Whether walks wait for a deadline there; left out, for every one. What comes of one may hang on the day, which no facts tell. */
+  isWaitedFor?(snapshot: SnapshotFrom<M>, deadline: string): boolean;
   /** The facts that guards read, as text: two snapshots of equal state and facts are walked once. */
   facts(snapshot: SnapshotFrom<M>): string;
 }

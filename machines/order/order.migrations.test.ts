@@ -23,11 +23,15 @@ test("an order of an older version has the status it had, in each of its states"
   expect(moved).toEqual([]);
 });
 
-test("an order of an older version waits for what it waited for", () => {
+test("[LC-28] an order of an older version waits for what it waited for, and goods that have not left are looked after", () => {
   for (const { version, stored, deadlines } of kept) {
-    const { _nodes } = unpack(lifecycle, migrate(lifecycle, stored, version));
+    const { _nodes, value } = unpack(lifecycle, migrate(lifecycle, stored, version));
     const waits = _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType));
-    expect(deadlines.map((name) => migrateDeadline(lifecycle, name, version))).toEqual(waits);
+    const kept = deadlines.map((name) => migrateDeadline(lifecycle, name, version));
+    const isOfUnsent = (name: string) => name.includes("untilLookedAt");
+    expect(kept).toEqual(waits.filter((name) => !isOfUnsent(name)));
+    const isLookedAt = ["inHouse", "underway", "inAfterSales"].includes(value.goods);
+    expect(waits.some(isOfUnsent), value.goods).toBe(isLookedAt);
   }
 });
 

@@ -281,5 +281,9 @@ export const samples: Samples<typeof machine> = {
     "nothing to pay": orders.paidInPoints,
   },
   ...{ facts, slices: twoLineLessons },
+  // Whether goods are late hangs on the day: `orders/late-told` has that.
+  isWaitedFor: ({ context }, deadline) =>
+    !deadline.includes("untilLookedAt") ||
+    context.lines.every(({ promisedOn, hasLeft }) => promisedOn === null || hasLeft),
   events: ({ context }) => (walks[context.orderId] ?? shortEvents)(context),
 };

@@ -1,6 +1,6 @@
 /** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
 import type * as z from "zod";
-import { addDays, DAY_MS, dayOf, endOfDaysAfter, instantOf } from "#machines/kit";
+import { DAY_MS, dayOf, endOfDaysAfter, isLateFrom } from "#machines/kit";
 import type { EventOf, Message } from "#machines/kit";
 import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
 
@@ -44,16 +44,11 @@ export const dayMoved = (context: Context, event: Event): Partial<Context> =>
     ? { ...awaitedOn(context, event.on), heardAt: event.at, stale: false }
     : {};
 
-/** Hours after the end of the day that it was expected on: a carrier may be slow to say that it came. */
-const LATE_HOUR = 12;
-
 /** When it is late, if nothing is heard until then; null where nothing is, or that day was noted already. */
 function lateAt(context: Context): string | null {
   const { kind, expectedOn, missedOn, utcOffsetMinutes } = context;
   if (kind !== "delivery" || !hasSetOff(context) || expectedOn === null) return null;
-  return expectedOn === missedOn
-    ? null
-    : instantOf(addDays(expectedOn, 1), LATE_HOUR * 60, utcOffsetMinutes);
+  return expectedOn === missedOn ? null : isLateFrom(expectedOn, utcOffsetMinutes);
 }
 
 /** Nothing was heard for so long. */

@@ -127,7 +127,13 @@ export async function undergo(
 ) {
   engine.clock.set(at);
   if (deadline) {
-    await fireDeadlines(engine, 1);
+    // Whatever else lives there waits for days of its own, some of them earlier.
+    const isDue = async () =>
+      (await engine.store.engine.deadlines(id)).some(
+        (one) => one.name === event.type && one.dueAt <= at,
+      );
+    do await fireDeadlines(engine, 1);
+    while (await isDue());
     return;
   }
   const row = await engine.store.engine.load(id);

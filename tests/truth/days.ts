@@ -4,7 +4,7 @@
  */
 import { businessDay, DAY_MS, dayAt, HOUR_MS, isoDay, storeDay } from "./calendar.ts";
 import { sum } from "./shares.ts";
-import { kept, named, whole, write } from "./model.ts";
+import { ASKED, kept, named, whole, write } from "./model.ts";
 import type { Line, Model } from "./model.ts";
 
 type By = "parcel" | "truck";
@@ -60,6 +60,7 @@ export function ended(model: Model, lines: readonly Line[]): void {
 
 /** Time has passed: at noon of the day after its day whoever waits for something is told, once for that day. */
 export function daysPassed(model: Model, now: number): void {
+  neverLeft(model, now);
   for (const by of ["parcel", "truck"] as const) {
     const journey = model.journeys[by];
     if (!journey?.isUnderWay || journey.due === journey.told || now < noonAfter(journey.due))
@@ -70,6 +71,33 @@ export function daysPassed(model: Model, now: number): void {
       write(model, titled(model, lines, "has not arrived yet"), lines.map(whole));
   }
 }
+
+/** Goods that have not left at noon of the day after theirs, and are not asked back: told once, together where they are late by the same look. */
+function neverLeft(model: Model, now: number): void {
+  const late = unsent(model).filter(
+    ({ id, by, word }) =>
+      word !== ASKED && !model.toldLate.has(id) && now >= noonAfter(model.promised[dayOf(by)]),
+  );
+  if (late.length === 0) return;
+  for (const { id } of late) model.toldLate.add(id);
+  write(model, titled(model, late, "is late"), late.map(whole));
+}
+
+const dayOf = (by: Line["by"]): By => (by === "truck" ? "truck" : "parcel");
+
+const unsent = ({ lines }: Model): Line[] =>
+  lines.filter(({ by, hasLeft, isCancelled }) => by !== "service" && !hasLeft && !isCancelled);
+
+/** Days after which whoever waits for what has not left is asked, and the order held; histories do not go so far. */
+const ASKED_AFTER_DAYS = 23;
+
+/** Whether so many days may pass before anybody is asked. */
+export const mayPass = (model: Model, now: number, days: number): boolean =>
+  unsent(model).every(
+    ({ by }) =>
+      now + (days + 1) * DAY_MS <
+      Date.parse(model.promised[dayOf(by)]) + ASKED_AFTER_DAYS * DAY_MS,
+  );
 
 /** Noon in New York on the day after a day, in summer and in winter. */
 function noonAfter(day: string): number {

@@ -130,6 +130,8 @@ export interface Model {
   readonly goodwill: number[];
   /** What was paid to have it fast went back already. */
   isSpeedBack: boolean;
+  /** The lines whose customer was written to because they had not left by their day. */
+  readonly toldLate: Set<string>;
   /** The day that was promised for what comes by parcel and by truck, and what became of each on its way. */
   readonly promised: Readonly<Record<By, string>>;
   readonly journeys: Partial<Record<By, Journey>>;
@@ -181,6 +183,7 @@ export function opened(
   }));
   const model: Model = {
     ...{ offers, parcel, taxRate, orderId, totalCents: totals.total, lines, payments, promised },
+    toldLate: new Set(),
     ...{ cases: [], refunds: [], goodwill: [], letters: [], giftsOwed: [], journeys: {} },
     ...{ taken: none(), released: none(), charged: none(), credited: none() },
     ...{ isSpeedBack: false, isStubborn: false, isLent: false, isHeld: false, hasPoints: false },

@@ -6,7 +6,7 @@ import { credentials, enter } from "#tests/kit/account.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";
 import * as after from "./after-sales.ts";
 import { cancelOne, keepThem } from "./cancel-moves.ts";
-import { daysPassed, give } from "./days.ts";
+import { daysPassed, give, mayPass } from "./days.ts";
 import { write } from "./model.ts";
 import type { Bought } from "./purchase.ts";
 import { nowOf, pick } from "./story.ts";
@@ -153,6 +153,7 @@ const goodwill: Move = async (story) => {
 const pass =
   (days: number): Move =>
   async (story) => {
+    if (!mayPass(story.model, nowOf(story), days)) return null;
     await story.world.pass(days * DAY_MS);
     await enter(story.scope, story.buyer.browser);
     await enter(story.scope, story.agent, undefined, { ...credentials, ...asAgent });

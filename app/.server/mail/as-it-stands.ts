@@ -47,6 +47,14 @@ const ofGiven: Readonly<Record<string, Said>> = {
   "goodwill-card swap": mailAsItStands.swapBackOnCard,
 };
 
+/** Of what is late although somebody paid to have it fast, by its mail. */
+const ofLateAndPaid = {
+  "arrives-later": mailAsItStands.laterThanPaid,
+  "delay-told": mailAsItStands.toldAndPaid,
+  "not-sent": mailAsItStands.notSentAndPaid,
+  "parcel-late": mailAsItStands.lateAndPaid,
+} as const;
+
 /** Of a parcel that waits to be picked up, by its mail. */
 const ofPickup = { "pickup-ready": "ready", "pickup-reminder": "reminder" } as const;
 
@@ -83,12 +91,11 @@ export function asItStands(
     case "pickup-ready":
     case "pickup-reminder":
       return inLocker(order) ? fromLocker(order, about, ofPickup[template]) : {};
+    case "not-sent":
     case "arrives-later":
-      return isPaidFast(order, meant) ? mailAsItStands.laterThanPaid : {};
     case "delay-told":
-      return isPaidFast(order, meant) ? mailAsItStands.toldAndPaid : {};
     case "parcel-late":
-      return isPaidFast(order, meant) ? mailAsItStands.lateAndPaid : {};
+      return ofLate(order, meant, template);
     case "goodwill":
     case "goodwill-card":
       return ofGiven[`${template} ${because}`] ?? {};
@@ -119,6 +126,17 @@ export function asItStands(
     default:
       return {};
   }
+}
+
+/** What is fetched by whoever bought it leaves for its store, and is told as not there. */
+function ofLate(
+  order: Context,
+  meant: readonly OrderLine[],
+  template: keyof typeof ofLateAndPaid,
+): Said {
+  const isFetched = meant.every(({ fulfilment }) => fulfilment === "pickup");
+  if (template === "not-sent" && isFetched) return mailAsItStands.notReady;
+  return isPaidFast(order, meant) ? ofLateAndPaid[template] : {};
 }
 
 /** Somebody paid to have some of it fast, and has not had that back. */

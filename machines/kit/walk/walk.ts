@@ -88,7 +88,8 @@ function momentKey(samples: AnySamples, { snapshot, due }: Moment): string {
 
 /** What may happen next: any sample event, or the deadline that is due first. */
 function stimuliOf(samples: AnySamples, { snapshot, due }: Moment): Omit<Stimulus, "at">[] {
-  const [earliest] = [...due].sort(([, a], [, b]) => a - b);
+  const [first] = [...due].sort(([, a], [, b]) => a - b);
+  const earliest = first && samples.isWaitedFor?.(snapshot, first[0]) === false ? null : first;
   return [
     ...samples.events(snapshot).map((event: RawEvent) => ({ event })),
     ...(earliest ? [{ event: { type: earliest[0] }, deadline: true as const }] : []),

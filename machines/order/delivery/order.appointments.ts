@@ -122,8 +122,16 @@ function contactEffects(
     : contactOf(booked, inside(booked), parcel.shipmentId, event.at);
 }
 
+/** A delay, with what was booked for the day that held until then. */
+export const withVisits =
+  (of: (context: Context, event: Event) => Change) =>
+  (context: Context, event: Event): Change => {
+    const delayed = of(context, event);
+    return { ...delayed, said: [...delayed.said, ...moveWithDelay(context, event)] };
+  };
+
 /** The truck comes later: what was booked for it is booked for the new day, at the same hours (LC-28). */
-export function moveWithDelay(context: Context, event: Event): OrderEffect[] {
+function moveWithDelay(context: Context, event: Event): OrderEffect[] {
   if (event.type !== "ftc.flagged" || event.newPromisedOn === null) return [];
   const selectedOn = event.newPromisedOn;
   const late = movedOf(context, event);

@@ -51,16 +51,32 @@ export function laterLines({ lines }: Context, late: readonly OrderLine[], on: s
  */
 export function askForConsent(context: Context, event: Event): Change {
   if (event.type !== "ftc.flagged") return noChange;
-  const { lines, expiryDate, orderId, utcOffsetMinutes, consent } = context;
+  const { consent } = context;
   const { newPromisedOn, at } = event;
   const late = movedOf(context, event);
   const open = consent?.state === "prompted" ? waitingOf(context, consent.lineIds) : [];
   if (late.every((line) => newPromisedOn === null && open.includes(line))) return noChange;
-  const asked = lines.filter(
-    (line) => (late.includes(line) && isWaiting(line)) || open.includes(line),
-  );
-  if (asked.length === 0) return noteLater(context, event);
-  const lineIds = asked.map(({ id }) => id);
+  const isAsked = [...late.filter(isWaiting), ...open].length > 0;
+  return isAsked ? askAbout(context, { late, newPromisedOn, at }) : noteLater(context, event);
+}
+
+/** Asks about what is late, with whatever waits for an answer already. */
+export function askAbout(
+  context: Context,
+  {
+    late,
+    newPromisedOn,
+    at,
+  }: {
+    readonly late: readonly OrderLine[];
+    readonly newPromisedOn: string | null;
+    readonly at: string;
+  },
+): Change {
+  const { lines, expiryDate, orderId, utcOffsetMinutes, consent } = context;
+  const open = consent?.state === "prompted" ? waitingOf(context, consent.lineIds) : [];
+  const isMeant = ({ id }: OrderLine) => [...late, ...open].some((one) => one.id === id);
+  const lineIds = lines.filter((line) => isMeant(line) && isWaiting(line)).map(({ id }) => id);
   const inSevenDays = endOfDaysAfter(at, CONSENT_DAYS, utcOffsetMinutes);
   const dueAt = expiryDate && expiryDate > at ? expiryDate : inSevenDays;
   const promisedOn = lastPromised(late);
@@ -95,7 +111,7 @@ export function movedOf(
 }
 
 /** The last day that goods were promised for; null where none was. */
-const lastPromised = (lines: readonly OrderLine[]): string | null =>
+export const lastPromised = (lines: readonly OrderLine[]): string | null =>
   lines
     .flatMap(({ promisedOn }) => promisedOn ?? [])
     .sort()

@@ -29,6 +29,7 @@ export type MailTemplate =
   | "swap-undone"
   | "swap-done"
   | "delay-told"
+  | "not-sent"
   | "not-delivered"
   | "sending-again"
   | "sent-again"

@@ -7,6 +7,11 @@ const follows = <Stage extends GoodsStage>(stage: Stage) => ({
   target: `#order.goods.${stage}` as const,
 });
 
+/** What has not left by its day is told of, and asked about in the end; days may be changed meanwhile. */
+const lookedAt = (self: GoodsStage) => ({
+  untilLookedAt: { target: self, reenter: true, actions: "lookAtUnsent" as const },
+});
+
 export const goods = order.createStateConfig({
   initial: "inHouse",
   on: {
@@ -17,6 +22,7 @@ export const goods = order.createStateConfig({
   states: {
     inHouse: {
       meta: { owner: "warehouse" },
+      after: lookedAt("inHouse"),
       always: [
         follows("calledOff"),
         follows("underway"),
@@ -28,6 +34,7 @@ export const goods = order.createStateConfig({
     },
     underway: {
       meta: { owner: "carrier" },
+      after: lookedAt("underway"),
       always: [
         follows("inHouse"),
         follows("atRest"),
@@ -48,6 +55,7 @@ export const goods = order.createStateConfig({
     inAfterSales: {
       description: "Something of it goes back, is replaced, or has been.",
       meta: { owner: "store" },
+      after: lookedAt("inAfterSales"),
       always: [follows("atRest"), follows("kept")],
     },
     kept: { meta: { rests: true }, always: follows("inAfterSales") },

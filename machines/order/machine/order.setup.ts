@@ -13,6 +13,7 @@ import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
 import { beginWhatIsPaid } from "../programmes/order.beginning.ts";
+import { lookAtUnsent, untilLookedAt } from "../delivery/order.unsent.ts";
 import * as holding from "../delivery/order.holding.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
 import { applyDiscount } from "../after-sales/order.retention.ts";
@@ -196,14 +197,9 @@ export const order = base.extend({
     ),
     expirePickup: change(effects.expirePickup),
     stopAll: change(effects.stopAll),
-    askForConsent: change((context, event) => {
-      const asked = delaying.askForConsent(context, event);
-      return { ...asked, said: [...asked.said, ...appointments.moveWithDelay(context, event)] };
-    }),
-    noteLater: change((context, event) => {
-      const noted = delaying.noteLater(context, event);
-      return { ...noted, said: [...noted.said, ...appointments.moveWithDelay(context, event)] };
-    }),
+    askForConsent: change(appointments.withVisits(delaying.askForConsent)),
+    noteLater: change(appointments.withVisits(delaying.noteLater)),
+    lookAtUnsent: change(lookAtUnsent),
     stopLate: change(delaying.stopLate),
     endOrder: change((context, event) => endOrder(context, event.at)),
     noteCustomer: change(noteCustomer),
@@ -295,5 +291,6 @@ export const order = base.extend({
   },
   delays: {
     untilWindowEnd: ({ context, event }) => until(event.at, windowEnd(context)),
+    untilLookedAt: ({ context, event }) => untilLookedAt(context, event),
   },
 });

@@ -149,6 +149,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     consent: null,
     cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
     lostIds: [],
+    toldLate: [],
     cancelReason: null,
     pickUpBy: null,
     retained: [],

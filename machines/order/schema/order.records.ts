@@ -144,8 +144,13 @@ const cancelNews = z
 /** Lines that were lost, whose money waits until nothing else of their parcel is undecided. */
 const lostIds = z.array(z.string()).default([]);
 
-/** What is told once nothing of it is open any more. */
-export const news = { cancelNews, lostIds };
+/** Goods that had not left by their day: of which day their customer was told so, and whether they were asked about it (LC-28). */
+const toldLate = z
+  .array(z.strictObject({ lineId: z.string(), on: z.iso.date(), isAsked: z.boolean() }))
+  .default([]);
+
+/** What was told once already, or is told once nothing of it is open any more. */
+export const news = { cancelNews, lostIds, toldLate };
 
 /** What became of a delay that its customer was asked about. */
 export const consent = z.strictObject({

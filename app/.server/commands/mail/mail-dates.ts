@@ -15,6 +15,7 @@ import { creditedOf, moneyBackBy } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { askedOn } from "#machines/order";
 import * as buyBack from "#machines/buy-back";
 import * as replacement from "#machines/replacement";
 import * as returnToCustomer from "#machines/return-to-customer";
@@ -122,6 +123,10 @@ const moneyOfReturn: Source = [
 const sources: Partial<Record<MailTemplate, Source>> = {
   "order-placed": [mailFrame.arrives, ({ order }) => stillAhead(order, datesOf(order).arrivesOn)],
   shipped: arrives,
+  "not-sent": [
+    mailFrame.askedOn,
+    ({ order, meant: { lineIds } }) => stillAhead(order, askedOn(order.context, lineIds)),
+  ],
   "parcel-late": [
     mailFrame.callAfter,
     ({ order, meant: { lineIds } }) => {

@@ -33,6 +33,7 @@ export async function isNoNews(
   if (did !== undefined && didTo !== undefined) return isOfQuietSwap(engine, facts, did, didTo);
   if (template === "not-delivered") return areMissed(engine, facts, lineIds);
   if (template === "arrives-later") return isBooked(facts, lineIds);
+  if (template === "not-sent") return !order.isUnsent(facts, lineIds);
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
   if (template === "installation-unheard") return !(await isUnheard(engine, facts));
   if (template === "trial-ending") return isTrialReturning(engine, facts);

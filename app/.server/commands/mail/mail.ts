@@ -182,11 +182,11 @@ async function letterFacts(
     },
     isAgain: template === "delay-notice" && (await isLateAgain(engine, orderId, lineIds)),
     dates: [
+      ...(given.was ? [{ label: mailFrame.oldDate, on: given.was }] : []),
+      ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
       ...(await mailDates(engine, orderId, template, meant)),
       ...acted.dates,
       ...renewed.dates,
-      ...(given.was ? [{ label: mailFrame.oldDate, on: given.was }] : []),
-      ...(on && dayLabels[template] ? [{ label: dayLabels[template], on }] : []),
     ],
     sums: [
       ...verdict.sums,
