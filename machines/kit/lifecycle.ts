@@ -153,7 +153,10 @@ export function defineLifecycle<M extends AnyStateMachine, V extends View>(
   return definition;
 }
 
-/** The keys of whose an instance is: those of its order, its browser and its account that it has. */
+/**
+ * The keys of whose an instance is: those of its order, its browser and its account that it has. What an account has ordered, or has
+ * claimed, is opened by the account alone: whoever signs out everywhere has, also of the browser in which it was placed.
+ */
 export function ownerKeys({
   orderId,
   sessionId,
@@ -163,9 +166,10 @@ export function ownerKeys({
   readonly sessionId?: string | null;
   readonly customerId?: string | null;
 }): string[] {
+  const isAccounts = Boolean(orderId && customerId);
   return [
     ...(orderId ? [`order:${orderId}`] : []),
-    ...(sessionId ? [`session:${sessionId}`] : []),
+    ...(sessionId && !isAccounts ? [`session:${sessionId}`] : []),
     ...(customerId ? [`customer:${customerId}`] : []),
   ];
 }

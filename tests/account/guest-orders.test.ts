@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { paths } from "#app/paths.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.page.ts";
 import { searchOrders } from "#app/.server/account/search-orders.actions.ts";
 import { createAccount, signOut } from "#app/.server/account/sign-in.actions.ts";
@@ -72,6 +74,25 @@ test("[ORD-57] signing in to an account one had already brings the order placed 
   const elsewhere = browser();
   await enter(scope, elsewhere);
   expect(await mine(scope, elsewhere)).toEqual([orderId]);
+});
+
+test("[ORD-57, LC-55] the browser in which an order was placed opens it no more once an account has it", async () => {
+  const { scope, guest } = await withGuestOrder();
+  const opens = (id = orderId) =>
+    orderPage(guest.get(paths.order("us", id)), scope, { storefront: "us", orderId: id }).then(
+      (page) => page.orderId,
+      ({ status, headers }: Response) => `${status} ${headers.get("Location")}`.replace(id, "?"),
+    );
+  expect(await opens()).toBe(orderId);
+  const owner = browser();
+  await createUser(scope, { browser: owner });
+  await confirmMailbox(scope, owner);
+  expect(await mine(scope, owner)).toEqual([orderId]);
+  expect(await opens()).toBe(await opens("ORD-2026-NONE-9Q2D"));
+  expect(await opens()).toMatch(/^303 /);
+  // Whoever has the account and sits at that browser signs in.
+  await enter(scope, guest);
+  expect(await opens()).toBe(orderId);
 });
 
 test("[ORD-57, ORD-61] an e-mail address alone brings nobody's order", async () => {
