@@ -28,6 +28,7 @@ export const flashMessages = {
   slotBooked: msg`Your delivery is scheduled.`,
   slotsBooked: msg`Your delivery is scheduled. Its installation has moved along: see its day below.`,
   installationBooked: msg`Your installation is scheduled.`,
+  emailCorrected: msg`Email about this order goes to the new address now.`,
   smsAgreed: msg`We text you about this order.`,
   smsWithdrawn: msg`No more text messages about this order.`,
   surveyThanks: msg`Thank you for telling us.`,

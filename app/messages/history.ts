@@ -28,6 +28,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order options.changed allowed": msg`Choosing another delivery day allowed`,
   "order options.changed forbidden": msg`Choosing another delivery day no longer allowed`,
   "order serials.recorded by agent": msg`Serial numbers noted`,
+  "order email.corrected": msg`Email address corrected`,
   "order sms.agreed": msg`Text messages wanted`,
   "order sms.withdrawn": msg`Text messages not wanted any more`,
   "payment renewal.chosen": msg`Another payment asked for before the bank’s approval runs out`,

@@ -197,6 +197,10 @@ const deskRefusals: Readonly<
     title: msg`Nothing is left on this gift card`,
     text: msg`A new code would open nothing. Nothing was changed.`,
   },
+  OrderToStaff: {
+    title: msg`That address belongs to somebody who works here. Email about an order goes to its customer only.`,
+    text: nothingChanged,
+  },
   GiftCardToStaff: { title: giftCardToStaff, text: nothingChanged },
 };
 

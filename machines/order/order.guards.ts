@@ -199,6 +199,8 @@ export const guards = {
   knowsLine: ({ context, event }: GuardArgs) =>
     "lineId" in event && lineOf(context, event.lineId) !== undefined,
   canChangeAddress: ({ context }: GuardArgs) => canChangeAddress(context),
+  /** An account has an address of its own. */
+  isGuests: ({ context }: GuardArgs) => context.customerId === null,
   isDelivered: ({ context }: GuardArgs) => context.shipTo !== null,
   canSchedule: ({ context, event }: GuardArgs) =>
     event.type === "slot.booked" && whyNoSlot(context, event) === null,

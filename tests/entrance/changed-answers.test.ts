@@ -163,6 +163,7 @@ test("whatever form carries a key: sent twice it is done once, and sent again wi
     "/us/web/checkout/payment referral.entered",
     "/us/web/checkout/review code.applied",
     "/us/web/checkout/review place.pressed",
+    "/us/web/order-confirm/ORD email.corrected",
     "/us/web/order-confirm/ORD sms.agreed",
     "/us/web/order-confirm/ORD survey.answered",
     "/us/web/order/ORD/address address.changed",

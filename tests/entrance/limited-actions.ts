@@ -182,6 +182,14 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
         ...{ line_1: `${n + 1} Harbor Street`, email: "mover@example.com", phone: "5035550142" },
       });
   },
+  async "order-mailbox"(store) {
+    const who = await visitor(store);
+    const orderId = await prepareOrder(who, "mistyped@example.com", { model: "pebble-buds" });
+    return (n) =>
+      who.post(`${us}/order-confirm/${orderId}`, {
+        ...{ event: "email.corrected", key: `key-${n}`, email: `right${n}@example.com` },
+      });
+  },
   async "gift-card-resent"(store) {
     const who = await visitor(store);
     await prepareGiftCard(who);

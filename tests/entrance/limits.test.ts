@@ -27,6 +27,7 @@ const limits: readonly (readonly [action: string, times: number, seconds: number
   ["payer-asked", 5, day],
   ["gift-card-resent", 5, day],
   ["address-changed", 30, day],
+  ["order-mailbox", 5, day],
   ["order-code-sent", 6, hour],
   ["recovery-asked", 5, hour],
   ["email-code-sent", 5, day],

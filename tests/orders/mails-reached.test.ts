@@ -16,7 +16,7 @@ import { askToCancel } from "./kit-cancel.ts";
 /** The commands whose mail is written here; any other whose name speaks of mail is missed below. */
 const written = [
   ...["sendMail", "mailOrderCode", "mailRecovery", "mailEmailCode", "mailAccount"],
-  ...["mailBusiness", "mailErasure", "mailCart", "mailPaymentLink", "writePayer"],
+  ...["mailBusiness", "mailErasure", "mailOrderMoved", "mailCart", "mailPaymentLink", "writePayer"],
 ];
 
 /** Runs a command as the worker does, and gives the mails that it sent. */
@@ -68,6 +68,8 @@ test.each(readers)("every mail of an order, in $storefront and $locale", async (
     expectReached(await mailsOf(checkout, "sendMail", { template, ...about }), reader, template);
   const code = await mailsOf(checkout, "mailOrderCode", { lookupId: "1", orderId, code: 1 });
   expectReached(code, reader, "a code");
+  const lost = await mailsOf(checkout, "mailOrderMoved", { orderId, to: "typo@example.com" });
+  expectReached(lost, reader, "an address that was corrected");
   // Whoever asked for it may be anybody, and who gets it may have bought nothing.
   if (reader.locale === "en-US")
     expect(code[0]?.text).toContain("because somebody wants to change an order at Ohmline");

@@ -16,6 +16,7 @@ import {
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { presentEmail } from "#app/.server/identity/order-contact.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
 import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
@@ -127,7 +128,11 @@ async function ownerOf(
   const { orderId, email, storefront, customerId } = context;
   const home = paths.home(storefront);
   if (customerId !== null)
-    return { email, storefront, hrefs: { privacy: paths.myPrivacy(storefront), home } };
+    return {
+      email: await presentEmail(store, context),
+      storefront,
+      hrefs: { privacy: paths.myPrivacy(storefront), home },
+    };
   // A guest opens the order by the mail's link, and finds its data from there.
   const link = orderLink(secret, { orderId, email, now: clock.now() });
   const privacy = paths.searchOrders(storefront, { ...link });

@@ -26,6 +26,7 @@ import { lenderCommands } from "./lender.ts";
 import { lessorCommands } from "./lessor.ts";
 import { lentPaymentCommands } from "./payment/lent-payment.ts";
 import { mailCommands } from "./mail/mail.ts";
+import { movedMailCommands } from "./mail/moved-mail.ts";
 import { membershipCommands } from "./membership.ts";
 import { paymentCommands } from "./payment/payment.ts";
 import { withStandingRefunds } from "./payment/standing-refund.ts";
@@ -63,6 +64,7 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...businessMailCommands(post, env),
     ...dataErasureCommands(post, env, gateways.payment),
     ...mailCommands(post, gateways.sms, env),
+    ...movedMailCommands(post, env),
     ...telcoCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),

@@ -23,6 +23,7 @@ const address = person.extend({ zip: z.string() }).nullish().catch(null);
 const order = z.object({
   context: z.object({
     email: z.string().nullish().catch(null),
+    emailMovedAt: z.string().nullish().catch(null),
     customerId: z.string().nullish().catch(null),
     shipTo: address,
     billTo: address,
@@ -52,12 +53,40 @@ export async function orderContact(
   };
 }
 
+/**
+ * When the mailbox that an order is told to changed last, by its account or by whoever corrected it; null where it never did. What was
+ * begun before by whoever reads the former one is over.
+ */
+export async function contactMovedAt(
+  { engine, accounts, orders }: Pick<EngineContext["store"], "engine" | "accounts" | "orders">,
+  orderId: string,
+): Promise<string | null> {
+  const [found] = await orders.named([orderId]);
+  const stored = found && (await engine.load(`order:${orderId}`));
+  if (!stored) return null;
+  const parsed = order.safeParse(JSON.parse(stored.snapshot));
+  const corrected = parsed.data?.context.emailMovedAt ?? null;
+  const moved = found.customerId === null ? null : await accounts.movedAt(found.customerId);
+  return (
+    [corrected, moved]
+      .flatMap((at) => at ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
 interface Ordered {
   /** Whose order it is; null where it was placed without an account. */
   readonly customerId: string | null;
   /** Where its mail was to go when it was placed. */
   readonly email: string;
 }
+
+/** What was ordered, with the address that its customer has now: where mail about it goes. */
+export const asToldNow = async <T extends Ordered>(
+  store: Pick<Reads, "accounts">,
+  ordered: T,
+): Promise<T> => ({ ...ordered, email: await presentEmail(store, ordered) });
 
 /**
  * An address that was typed for an order alone stays its address. One that was its account's gives way to the one that the

@@ -12,6 +12,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { isErased } from "#app/.server/privacy/erase.ts";
+import { asToldNow } from "#app/.server/identity/order-contact.ts";
 import { readableFor, readableParcel } from "#app/.server/identity/order-mask.ts";
 import { plainPath } from "#app/.server/request/plain-path.ts";
 import { notFound } from "#app/.server/request/params.ts";
@@ -136,7 +137,8 @@ export async function openOrderFor(
   if (viewer.role !== "agent" && isGone) throw notFound();
   const { rev } = found;
   const actor = { ...found.actor, keys: [...(found.actor.keys ?? []), `order:${orderId}`] };
-  const context = readableFor({ ...viewer, actor }, found.snapshot.context);
+  const told = await asToldNow(engine.store, found.snapshot.context);
+  const context = readableFor({ ...viewer, actor }, told);
   const snapshot = { ...found.snapshot, context };
   if (context.storefront !== storefront)
     throw redirect(elsewhere(request, storefront, context.storefront), 301);

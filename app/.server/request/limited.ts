@@ -52,6 +52,8 @@ export const limited = {
   "gift-card-resent": { address: hourly(30), card: daily(5) },
   /** Gives an order another address: each is a mail, and asked of its warehouse (EDIT-01). What is refused is given back. */
   "address-changed": { address: hourly(120), order: daily(30) },
+  /** Puts right where an order's mail goes: each is a mail to the address of before and one to the new one (decision 093). */
+  "order-mailbox": { address: hourly(30), session: hourly(5), order: daily(5), mailbox: daily(5) },
   /** Mails the code of an order (SRCH-06). */
   "order-code-sent": { address: hourly(30), order: hourly(6) },
   /** Tries the code of an order. */

@@ -5,6 +5,8 @@ import type { FieldTextCode } from "#app/messages/fields.ts";
 export interface ConfirmationAnswer extends RefusedAnswer {
   readonly event: string;
   readonly fields: Readonly<Record<string, FieldTextCode>>;
+  /** What was typed, where it would be lost without scripts. */
+  readonly typed?: Readonly<Record<string, string>>;
 }
 
 /** A form's idempotency key. What is said here does not depend on how far the order is, so there is no rev. */
@@ -36,6 +38,12 @@ export interface ScheduleData {
 export interface SmsData {
   readonly agreed: string | null;
   readonly phone: string;
+  readonly ticket: KeyTicket;
+}
+
+/** Where mail about the order goes, for the guest who may put it right. */
+export interface MailboxData {
+  readonly email: string;
   readonly ticket: KeyTicket;
 }
 

@@ -16,7 +16,14 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Bill } from "./bill.tsx";
 import type { BillData } from "./bill.tsx";
 import styles from "./confirmation-page.module.css";
-import type { ConfirmationAnswer, ScheduleData, SmsData, SurveyData } from "./confirmation-data.ts";
+import type {
+  ConfirmationAnswer,
+  MailboxData,
+  ScheduleData,
+  SmsData,
+  SurveyData,
+} from "./confirmation-data.ts";
+import { Mailbox } from "./mailbox.tsx";
 import { Next, Where } from "./next-steps.tsx";
 import type { NextData } from "./next-steps.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -37,6 +44,7 @@ interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingD
   readonly actionHref: string;
   readonly schedule: ScheduleData | null;
   readonly sms: SmsData | null;
+  readonly mailbox: MailboxData | null;
   readonly survey: SurveyData;
   readonly tradeIn: TradeInTermsData | null;
   readonly homeHref: string;
@@ -114,12 +122,12 @@ function Headline({ promisedOn, pickup, isDigital, hasGiftCard, arrivals }: Conf
 
 /** What the forms of the page send; each shows its own refusals. */
 const offered: ReadonlySet<string> = new Set([
-  ...["slot.booked", "sms.agreed", "sms.withdrawn", "survey.answered"],
+  ...["slot.booked", "sms.agreed", "sms.withdrawn", "survey.answered", "email.corrected"],
 ]);
 
 /** What happens next, and everything that can be said about it here. */
 function Offers(props: ConfirmationProps) {
-  const { schedule, tradeIn, sms, survey, actionHref: action, answer } = props;
+  const { schedule, tradeIn, mailbox, sms, survey, actionHref: action, answer } = props;
   return (
     <>
       {answer && !offered.has(answer.event) && <Refusal answer={answer} />}
@@ -130,6 +138,7 @@ function Offers(props: ConfirmationProps) {
       {tradeIn && <TradeInTerms {...tradeIn} />}
       {props.rewards && <RewardsEarned {...props.rewards} />}
       {props.referral && <ReferralBlock {...props.referral} />}
+      {mailbox && <Mailbox {...{ mailbox, action, answer }} />}
       {sms && <Sms {...{ sms, action, answer }} />}
       <Survey {...{ survey, action, answer }} />
     </>

@@ -18,6 +18,8 @@ import { MatterPanel } from "./matter-panel.tsx";
 import type { Matter } from "./matter-panel.tsx";
 import { Offered } from "./offered.tsx";
 import type { Offer } from "./offered.tsx";
+import { MailboxPanel } from "./mailbox-panel.tsx";
+import type { MailboxAnswer, MailboxData } from "./mailbox-panel.tsx";
 import { GoodwillPanel } from "./goodwill-panel.tsx";
 import type { GoodwillAnswer, GoodwillData } from "./goodwill-panel.tsx";
 
@@ -36,10 +38,16 @@ export interface OrderDeskData {
   readonly halted: readonly Halted[];
   /** Null where nothing was paid. */
   readonly goodwill: GoodwillData | null;
+  /** Null where an account has the order. */
+  readonly mailbox: MailboxData | null;
 }
 
 type OrderDeskProps = OrderDeskData & {
-  readonly answer: RefusedAnswer | GoodwillAnswer | undefined;
+  readonly answer:
+    | RefusedAnswer
+    | GoodwillAnswer
+    | { readonly refusal: RefusedAnswer["refusal"]; readonly mailbox: MailboxAnswer }
+    | undefined;
 };
 
 /** Whether it can be done and nobody waits for it. */
@@ -92,13 +100,15 @@ function Refused({ answer }: { answer: RefusedAnswer }) {
 }
 
 /** What waits, and what can be done besides. */
-function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: OrderDeskProps) {
+function Work(props: OrderDeskProps) {
+  const { orderHref, tasks, overdue, offers, sendKey, answer, goodwill, mailbox } = props;
   const format = useFormat();
   const about = answer && "typed" in answer ? answer : undefined;
+  const ofMailbox = answer && "mailbox" in answer ? answer.mailbox : undefined;
   const waiting = offers.filter((offer) => !isOpen(offer));
   return (
     <>
-      {answer && !about && <Refused answer={answer} />}
+      {answer && !about && !ofMailbox && <Refused answer={answer} />}
       {tasks.map((task) => (
         <MatterPanel key={task.id} task={task} sendKey={sendKey} />
       ))}
@@ -144,6 +154,7 @@ function Work({ orderHref, tasks, overdue, offers, sendKey, answer, goodwill }: 
         />
       ))}
       {goodwill && <GoodwillPanel goodwill={goodwill} answer={about} />}
+      {mailbox && <MailboxPanel mailbox={mailbox} answer={ofMailbox} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Refused } from "#app/features/account/sign-in-page.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { isLookupCode } from "#app/messages/lookup-session.ts";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -104,13 +105,21 @@ function LookupForm({ storefront, typed, answer }: SearchOrdersProps) {
           <Field
             name="email_or_zip"
             label={<Trans>Email or ZIP code</Trans>}
-            hint={<Trans>The one the order was placed with; shipping or billing ZIP.</Trans>}
+            hint={
+              <Trans>The one that email about it goes to; or its shipping or billing ZIP.</Trans>
+            }
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={valueOf("email_or_zip")}
             error={textOf("email_or_zip")}
           />
+          <p className="muted">
+            <Trans>
+              No email about your order? Call us at <PhoneLink />: we find it by your name and
+              address, and correct where its email goes.
+            </Trans>
+          </p>
           <Button
             look="primary"
             wide

@@ -21,6 +21,7 @@ export const details = order.createStateConfig({
         "sms.agreed": { actions: "noteSmsAgreed" },
         "sms.withdrawn": { guard: "hasSms", actions: "forgetSms" },
         "survey.answered": { guard: "isUnsurveyed", actions: "noteSurvey" },
+        "email.corrected": { guard: "isGuests", actions: "correctEmail" },
         "address.changed": {
           guard: "canChangeAddress",
           actions: ["tellAddressChanged", "noteAddress"],

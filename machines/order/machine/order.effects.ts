@@ -44,10 +44,17 @@ export interface AddressChange {
   readonly previous: Address;
 }
 
+/** The last mail to an address that was not its customer's. */
+export interface MovedMail {
+  readonly orderId: string;
+  readonly to: string;
+}
+
 export type OrderEffect =
   | LineEffect
   | { readonly type: "submitPurchaseOrder"; readonly params: PurchaseOrder }
   | { readonly type: "changeShipTo"; readonly params: AddressChange }
+  | { readonly type: "mailOrderMoved"; readonly params: MovedMail }
   | { readonly type: "holdGoods" | "releaseGoods"; readonly params: { readonly orderId: string } }
   | { readonly type: "allocateStock"; readonly params: { cartId: string; orderId: string } };
 

@@ -13,6 +13,7 @@ import * as delaying from "../delivery/order.delaying.ts";
 import { events } from "../schema/order.events.ts";
 import { sendPaidGiftCards } from "../programmes/order.gift-cards.ts";
 import { beginWhatIsPaid } from "../programmes/order.beginning.ts";
+import { correctEmail } from "../delivery/order.mailbox.ts";
 import { lookAtUnsent, untilLookedAt } from "../delivery/order.unsent.ts";
 import * as holding from "../delivery/order.holding.ts";
 import * as goodwill from "../after-sales/order.goodwill.ts";
@@ -60,6 +61,7 @@ const base = setup({
     ...engineActions,
     submitPurchaseOrder: command<effects.PurchaseOrder>(),
     changeShipTo: command<effects.AddressChange>(),
+    mailOrderMoved: command<effects.MovedMail>(),
     holdGoods: command<{ orderId: string }>(),
     releaseGoods: command<{ orderId: string }>(),
     allocateStock: command<{ cartId: string; orderId: string }>(),
@@ -257,6 +259,7 @@ export const order = base.extend({
         : {},
     ),
     noteAddress: assign(({ event }) => addressing.noteAddress(event)),
+    correctEmail: change(correctEmail),
     tellAddressChanged: change(addressing.tellChanged),
     tellAddressKept: change((context) => addressing.tellKept(context)),
     noteSwap: assign(({ context, event }) => updates.noteSwap(context, event)),

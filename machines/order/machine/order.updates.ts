@@ -150,6 +150,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
     lostIds: [],
     toldLate: [],
+    emailMovedAt: null,
     cancelReason: null,
     pickUpBy: null,
     retained: [],

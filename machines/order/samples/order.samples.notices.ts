@@ -12,6 +12,7 @@ const asides: readonly RawEvent[] = [
   orders.activationNoted,
   { type: "sms.agreed", phone: "6025550148" },
   { type: "sms.withdrawn" },
+  { type: "email.corrected", email: "maya@example.com" },
   { type: "survey.answered", score: 5, comment: "" },
 ];
 

@@ -23,6 +23,11 @@ export const events = defineEvents({
     data: z.object({ customerId: z.string() }),
     about: "Whoever placed it as a guest is known by an account now.",
   },
+  "email.corrected": {
+    by: customers,
+    data: z.object({ email: z.email() }),
+    about: "The address that a guest gave was mistyped: mail about the order goes to this one.",
+  },
   ...moneyEvents,
   "po.created": { by: warehouse, about: "The purchase order exists (PO_CREATED)." },
   "po.submitted": { by: warehouse, about: "PO_SUBMITTED: the warehouse has the purchase order." },

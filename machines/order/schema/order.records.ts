@@ -149,8 +149,11 @@ const toldLate = z
   .array(z.strictObject({ lineId: z.string(), on: z.iso.date(), isAsked: z.boolean() }))
   .default([]);
 
-/** What was told once already, or is told once nothing of it is open any more. */
-export const news = { cancelNews, lostIds, toldLate };
+/** When a guest last put right where mail about it goes: whoever reads the address of before has nothing to do with it (decision 093). */
+const emailMovedAt = z.iso.datetime().nullable().default(null);
+
+/** What was told once already, or is told once nothing of it is open any more, and since when it is told where it is. */
+export const news = { cancelNews, lostIds, toldLate, emailMovedAt };
 
 /** What became of a delay that its customer was asked about. */
 export const consent = z.strictObject({

@@ -4,7 +4,6 @@ import { reasons } from "#machines/impersonation";
 import * as order from "#machines/order";
 import { cents, unpack } from "#machines/kit";
 import type { Context } from "#machines/order";
-import type { Locale } from "#app/i18n.ts";
 import { actWord } from "#app/messages/history.ts";
 import { dayLabels, mailFrame, smsPartWords, smsWords } from "#app/messages/mail-frame.ts";
 import { mailTemplates, mailWords } from "#app/messages/mail.ts";
@@ -21,9 +20,10 @@ import { asItStands } from "#app/.server/mail/as-it-stands.ts";
 import type { About } from "#app/.server/mail/letter-parts.ts";
 import { partWords, writeLetter } from "#app/.server/mail/letter.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
+import { localeOfOrder } from "#app/.server/mail/order-locale.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { orderCode } from "#app/.server/identity/order-code.ts";
-import { presentEmail } from "#app/.server/identity/order-contact.ts";
+import { asToldNow } from "#app/.server/identity/order-contact.ts";
 import type {
   Answer,
   ExternalCommand,
@@ -265,15 +265,7 @@ async function orderOf({ store }: EngineContext, orderId: string): Promise<Conte
   const stored = await store.engine.load(`order:${orderId}`);
   if (!stored) throw new Error(`no order ${orderId} to write about`);
   const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
-  return { ...context, email: await presentEmail(store, context) };
-}
-
-/** The language the order was placed in. */
-function localeOfOrder({ language, storefront }: Context): Locale {
-  if (language.startsWith("es")) return "es-US";
-  return language.startsWith("pl") || (storefront === "pl" && !language.startsWith("en"))
-    ? "pl"
-    : "en-US";
+  return asToldNow(store, context);
 }
 
 /** The same for each attempt, so that a mail server that has it already can tell. */

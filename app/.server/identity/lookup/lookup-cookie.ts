@@ -8,6 +8,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
+import { contactMovedAt } from "#app/.server/identity/order-contact.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
 
 /** A look-up that this browser opened, also after it expired. */
@@ -61,15 +62,13 @@ export async function openLookup(
   return { id, orderId, byZip: credential === "zip", open, proved, view };
 }
 
-/** Whether it was begun while the order's account had another mailbox: who reads that one has nothing to do with it any more. */
+/** Whether it was begun while the order was told to another mailbox: who reads that one has nothing to do with it any more. */
 async function isOfFormer(
   { store }: RequestScope["engine"],
   orderId: string,
   begunAt: string,
 ): Promise<boolean> {
-  const [order] = await store.orders.named([orderId]);
-  if (!order || order.customerId === null) return false;
-  const movedAt = await store.accounts.movedAt(order.customerId);
+  const movedAt = await contactMovedAt(store, orderId);
   return movedAt !== null && begunAt <= movedAt;
 }
 

@@ -11,6 +11,7 @@ import { installationDays } from "#machines/installation-schedule";
 import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { OrderPoints } from "#machines/points-account";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
@@ -63,6 +64,15 @@ export function smsOf({ sms, shipTo, contact }: order.Context) {
     phone: sms?.phone ?? (shipTo ?? contact)?.phone ?? "",
     ticket: ticket(),
   };
+}
+
+/** Where its mail goes, and a form to put that right: for whoever placed it here as a guest, and nobody who has only read its mail. */
+export function mailboxOf(
+  { email, customerId, sessionId }: order.Context,
+  viewer: Pick<Viewer, "sessionId">,
+) {
+  const isHere = sessionId !== null && viewer.sessionId === sessionId;
+  return customerId === null && isHere ? { email, ticket: ticket() } : null;
 }
 
 export function surveyOf({ survey }: order.Context) {

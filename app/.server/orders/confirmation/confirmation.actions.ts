@@ -2,19 +2,21 @@
 import { json, redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
-import { readEventForm } from "#app/.server/request/event-form.ts";
+import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import type { FlashCode } from "#app/messages/flash.ts";
 import type { FieldTextCode } from "#app/messages/fields.ts";
 import { paths } from "#app/paths.ts";
-import { phone, phoneDigits } from "#machines/cart/schema/contact.rules.ts";
+import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { bookAtOnce, installationLine } from "#app/.server/orders/schedule/scheduling.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
+import { correctMailbox } from "#app/.server/orders/correct-mailbox.ts";
+import { mailboxOf } from "./confirmation-parts.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 type Fields = Readonly<Record<string, FieldTextCode>>;
@@ -42,10 +44,13 @@ export async function sendConfirmation(
     const forged = { to: `order:${orderId}` as const, event: { type: posted.type }, actor };
     return refused(posted.type, (await refuseForged(scope.engine, forged)).refusal);
   }
-  if ("fields" in read) return refused(posted.type, { code: "InvalidEvent" }, read.fields);
+  if ("fields" in read) {
+    const { fields } = read;
+    return refused(posted.type, { code: "InvalidEvent" }, { fields, typed: posted.fields });
+  }
   const { orderId, context } = parts;
   const outcome = await send(scope, parts, posted, read);
-  if (!outcome.ok) return refused(posted.type, outcome.refusal);
+  if (!outcome.ok) return refused(posted.type, outcome.refusal, { typed: posted.fields });
   return redirect(paths.orderConfirm(context.storefront, orderId), {
     status: 303,
     headers: { "Set-Cookie": flash(read.says) },
@@ -66,11 +71,13 @@ async function send(
   }
   const { orderId, actor } = parts;
   const to = `order:${orderId}` as const;
+  if (type === "email.corrected")
+    return correctMailbox(scope, parts, (fields.email ?? "").trim(), key);
   return dispatch(scope.engine, { to, event, actor, ...(key !== undefined && { key }) });
 }
 
 /** Null for what no form of the page offers. */
-function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Read | null {
+function readPosted({ type, fields }: PostedEvent, { context, viewer }: OrderParts): Read | null {
   switch (type) {
     case "slot.booked": {
       const { day, window, installationOn } = fields;
@@ -83,9 +90,20 @@ function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Rea
     }
     case "sms.agreed": {
       if (!isOn("sms")) return { fields: {} };
-      const code = phone("address", context.storefront)(fields.phone ?? "");
+      const code = contacts.phone("address", context.storefront)(fields.phone ?? "");
       if (code) return { fields: { phone: code } };
-      return { event: { type, phone: phoneDigits(fields.phone ?? "") }, says: "smsAgreed" };
+      return {
+        event: { type, phone: contacts.phoneDigits(fields.phone ?? "") },
+        says: "smsAgreed",
+      };
+    }
+    case "email.corrected": {
+      if (mailboxOf(context, viewer) === null) return null;
+      const email = (fields.email ?? "").trim();
+      const code = contacts.email(email);
+      return code
+        ? { fields: { email: code } }
+        : { event: { type, email }, says: "emailCorrected" };
     }
     case "sms.withdrawn":
       return { event: { type }, says: "smsWithdrawn" };
@@ -101,6 +119,11 @@ function readPosted({ type, fields }: PostedEvent, { context }: OrderParts): Rea
 
 const required = "ChoiceRequired" as const;
 
-function refused(event: string, refusal: Refusal, fields: Fields = {}) {
-  return json({ event, refusal, fields }, { status: refusal.code === "Conflict" ? 409 : 422 });
+interface Filled {
+  readonly fields?: Fields;
+  readonly typed?: PostedEvent["fields"];
+}
+
+function refused(event: string, refusal: Refusal, { fields = {}, typed = {} }: Filled = {}) {
+  return json({ event, refusal, fields, typed }, { status: statusOf(refusal) });
 }

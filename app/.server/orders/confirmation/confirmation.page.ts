@@ -19,6 +19,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { presentEmail } from "#app/.server/identity/order-contact.ts";
 import { isUnproved, readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { lockerShown } from "#app/.server/delivery/locker.ts";
@@ -32,6 +33,7 @@ import * as order from "#machines/order";
 import { referralOf } from "#app/.server/checkout/referrals.ts";
 import {
   arrivalsOf,
+  mailboxOf,
   rewardsOfOrder,
   scheduleOf,
   smsOf,
@@ -102,7 +104,7 @@ export async function confirmationPage(
   return {
     storefront,
     orderId,
-    email: context.email,
+    email: isLookedUp ? context.email : await presentEmail(scope.engine.store, context),
     firstName: (context.shipTo ?? context.contact)?.firstName ?? null,
     placedAt: context.placedAt,
     face,
@@ -117,6 +119,7 @@ export async function confirmationPage(
     ...(await offeredOf(scope, viewer, context, face)),
     /** No form is filled in with what is hidden. */
     sms: isLookedUp ? null : smsOf(context),
+    mailbox: mailboxOf(loaded.snapshot.context, viewer),
     survey: surveyOf(context),
     tradeIn: tradeInOf(context, await i18nOf(request)),
     /** The last day on which something comes: the order's own page has the same headline. */

@@ -8,6 +8,7 @@ import { cancelReasons } from "#app/messages/cancellation.ts";
 import { deskActions } from "#app/messages/order-desk.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
+import { correctAtDesk } from "./order-mailbox.ts";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { goesToStaff } from "./desk-gift-cards.ts";
@@ -21,6 +22,12 @@ export async function sendOrderDesk(request: Request, scope: RequestScope, addre
   if (type === "goodwill.granted") {
     const granted = await grantGoodwill(scope, parts, posted);
     return granted.ok ? done(address) : json({ refusal: granted.refusal, typed: fields }, 422);
+  }
+  if (type === "email.corrected") {
+    const mailbox = await correctAtDesk(scope, parts, posted);
+    return mailbox
+      ? json({ refusal: mailbox.refusal, mailbox }, { status: statusOf(mailbox.refusal) })
+      : done(address);
   }
   if (!Object.hasOwn(deskActions, type)) {
     const { orderId, actor } = parts;

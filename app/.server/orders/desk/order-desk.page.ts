@@ -7,6 +7,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { haltedAt } from "./desk-halted.ts";
+import { orderMailbox } from "./order-mailbox.ts";
 import { goodwillOf } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
@@ -26,6 +27,7 @@ export async function orderDeskPage(request: Request, scope: RequestScope, addre
     })),
     halted: await haltedAt(scope, parts, await i18nOf(request)),
     goodwill: goodwillOf(parts),
+    mailbox: orderMailbox(parts),
     sendKey: newFormKey(),
     liveHref: paths.live([
       `order:${orderId}`,
