@@ -20,5 +20,6 @@ export async function subscriptionsFor({ engine }: RequestScope, viewer: Viewer,
       loadFor(engine, viewer, subscription.lifecycle, subscriptionId),
     ),
   );
-  return found.flatMap((one) => (one ? [seenBy(viewer, one.snapshot)] : []));
+  const own = found.flatMap((one) => one ?? []);
+  return Promise.all(own.map(({ snapshot }) => seenBy(engine, viewer, snapshot)));
 }

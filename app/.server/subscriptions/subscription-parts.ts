@@ -1,7 +1,7 @@
 /**
  * Opens a subscription as its viewer may see it. The pages of this room and the orders client call it; it calls the engine
  * to load and `identity` to learn who asks. It promises that nobody sees somebody else's (SUB-36), and that an agent sees
- * no digits of a card (OPEN-32). It knows nothing of the order that the subscription came from but its number. Another
+ * no digits of a card (OPEN-32). It knows nothing of the order that the subscription came from but its number and where mail about it goes. Another
  * thing to ask of a subscription goes into `subscription.actions.ts`, another page gets files of its own.
  */
 import { redirect } from "@remix-run/node";
@@ -9,7 +9,8 @@ import type { SnapshotFrom } from "xstate";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { withoutDigits } from "#app/.server/identity/order-mask.ts";
-import type { Actor } from "#app/.server/engine/engine-context.ts";
+import { orderContact } from "#app/.server/identity/order-contact.ts";
+import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { requireShopper, viewerOf } from "#app/.server/identity/viewer.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
@@ -55,18 +56,25 @@ export async function openSubscription(
     throw redirect(paths.orderCode(storefront, context.orderId, pathname + search), 303);
   const { rev, actor } = found;
   const id: LifecycleId = `subscription:${subscriptionId}`;
-  return { viewer, id, rev, actor, context, view: seenBy(viewer, found.snapshot) };
+  const view = await seenBy(scope.engine, viewer, found.snapshot);
+  return { viewer, id, rev, actor, context, view };
 }
 
 /** Each store has its own money. */
 const storeOf = (currency: Currency): Storefront => (currency === "PLN" ? "pl" : "us");
 
-/** An agent sees which card it is, but none of its digits (OPEN-32). */
-export function seenBy(
+/**
+ * With the address that its order is told to by now, whichever it was bought with. An agent sees which card it is, but none of
+ * its digits (OPEN-32).
+ */
+export async function seenBy(
+  engine: EngineContext,
   { role, agent }: Viewer,
   snapshot: SnapshotFrom<typeof subscription.machine>,
-): subscription.SubscriptionView {
-  const view = subscription.view(snapshot, role);
+): Promise<subscription.SubscriptionView> {
+  const stored = subscription.view(snapshot, role);
+  const email = (await orderContact(engine, stored.orderId))?.email ?? stored.user.email;
+  const view = { ...stored, user: { ...stored.user, email } };
   if (agent === null || view.card === null) return view;
   return { ...view, card: { ...view.card, display: withoutDigits(view.card.display) } };
 }
