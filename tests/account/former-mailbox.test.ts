@@ -144,3 +144,11 @@ test("[LC-55] an address that was typed for one order alone stays its address wh
   await changeAddress({ checkout, world, scope, me, orderId, subjectsTo });
   expect((await lookUp(checkout, orderId, former)).answer.status).toBe(303);
 });
+
+test("[CONF-01, LC-55] the thank-you page names the address that its account has now", async () => {
+  const store = await ordered();
+  const { me, orderId } = store;
+  expect((await me.confirmation(orderId)).email).toBe(former);
+  await changeAddress(store);
+  expect((await me.confirmation(orderId)).email).toBe(present);
+});

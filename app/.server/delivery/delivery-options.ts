@@ -76,6 +76,8 @@ export interface DeliveryOptions {
   readonly groups: readonly Pick<DeliveryGroup, "groupId" | "lineIds">[];
   /** The lines that keep the order from being picked up, by name (SHIP-08). */
   readonly notForPickup: readonly string[];
+  /** It could be fetched somewhere, and nobody can say where. */
+  readonly isPickupUnknown: boolean;
   /** No truck has room for what only a truck can bring (SHIP-15). */
   readonly isTruckFull: boolean;
 }
@@ -87,9 +89,9 @@ export interface Delivered {
   readonly hour: number;
   /** Days until the last of the lines can leave the warehouse. */
   readonly leadDays: number;
-  /** The stores that hand out orders today. */
-  readonly stores: readonly PickupStore[];
-  readonly lockers: readonly Locker[];
+  /** The stores that hand out orders today, and lockers; null while nobody can say. */
+  readonly stores: readonly PickupStore[] | null;
+  readonly lockers: readonly Locker[] | null;
   /** The days on which a truck has room, as the carriers know. */
   readonly truckDays: readonly Day[];
   /** For the hours of stores. */
@@ -104,18 +106,19 @@ export function deliveryOptions(asked: Delivered): DeliveryOptions {
   const byParcel = shipped.filter((line) => !isTruckload(line));
   const isMixed = byTruck.length > 0 && byParcel.length > 0;
   const hasAddress = checkout.shippingAddress !== null;
+  const isForALocker = asked.cart.storefront === "pl" && hasAddress && isForLocker(asked.cart);
+  const isForAStore = allPickupEligible(shipped);
   const trucks = hasAddress && byTruck.length > 0 ? truckOptions(asked) : [];
   const parcels = hasAddress && byParcel.length > 0 ? parcelOptions(asked, byParcel) : [];
   return {
     home: byTruck.length > 0 && !isMixed ? trucks : parcels,
     truck: isMixed ? trucks : [],
-    pickup: allPickupEligible(shipped) ? pickupOptions(asked) : [],
-    lockers:
-      asked.cart.storefront === "pl" && hasAddress && isForLocker(asked.cart)
-        ? lockerOptions(asked)
-        : [],
+    pickup: isForAStore ? pickupOptions(asked, asked.stores ?? []) : [],
+    lockers: isForALocker ? lockerOptions(asked, asked.lockers ?? []) : [],
     windows: byTruck.length > 0 ? DELIVERY_WINDOWS : [],
     groups: isMixed ? [groupOf("parcel", byParcel), groupOf("truck", byTruck)] : [],
+    isPickupUnknown:
+      (isForAStore && asked.stores === null) || (isForALocker && asked.lockers === null),
     notForPickup: shipped.filter((line) => !line.pickupEligible).map(({ name }) => name),
     isTruckFull: hasAddress && byTruck.length > 0 && trucks.length === 0,
   };
@@ -207,7 +210,10 @@ function home(value: string, method: ShippingMethod, promisedOn: Day): DeliveryO
   return { value, keptDays: null, delivery };
 }
 
-function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): DeliveryOption[] {
+function pickupOptions(
+  { cart, today, leadDays, locale }: Delivered,
+  stores: readonly PickupStore[],
+): DeliveryOption[] {
   const promisedOn = addBusinessDays(addDays(today, leadDays), PICKUP_DAYS, cart.storefront);
   return stores.map((place) => {
     const { storeId, storeName, displayName, storeChannel, pickupExpiryDays, phone, city } = place;
@@ -224,7 +230,10 @@ function pickupOptions({ cart, today, leadDays, locale, stores }: Delivered): De
   });
 }
 
-function lockerOptions({ today, leadDays, lockers }: Delivered): DeliveryOption[] {
+function lockerOptions(
+  { today, leadDays }: Delivered,
+  lockers: readonly Locker[],
+): DeliveryOption[] {
   const promisedOn = parcelDay(addDays(today, leadDays), "pl");
   return lockers.map((locker) => ({
     value: `locker:${locker.lockerId}`,

@@ -9,6 +9,14 @@ export class GatewayTimeout extends Outage {
   override readonly name = "GatewayTimeout";
 }
 
+/** What was asked for, or the fault that says why nobody told; anything else than an outside party's fault is thrown on. */
+export function orFault<T>(asked: Promise<T>): Promise<T | GatewayTimeout | GatewayFault> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof GatewayTimeout || error instanceof GatewayFault) return error;
+    throw error;
+  });
+}
+
 /** The other side did not understand the call: a fault of ours (bad request, reused key, wrong secret), never an outcome. */
 export class GatewayFault extends Error {
   override readonly name = "GatewayFault";

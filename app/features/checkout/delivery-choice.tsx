@@ -44,6 +44,8 @@ export interface DeliveryChoiceData {
     readonly names: readonly string[];
   }[];
   readonly notForPickup: readonly string[];
+  /** What is said of places to pick it up, where nobody can tell them. */
+  readonly unknown: string | null;
   readonly isTruckFull: boolean;
   readonly chosen: string | null;
   readonly chosenTruck: string | null;
@@ -83,6 +85,7 @@ export function DeliveryChoice(props: DeliveryChoiceProps) {
       {data.isTruckFull && <TruckFull />}
       <BroughtChoice {...props} />
       <FetchedChoice data={data} valueOf={valueOf} />
+      {data.unknown && <p>{data.unknown}</p>}
       {notForPickup.length > 0 && (
         <Notice title={<Trans>No store pickup for this order</Trans>}>
           <Trans>It has to be delivered: {names}</Trans>

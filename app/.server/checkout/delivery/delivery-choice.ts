@@ -9,6 +9,8 @@ import type { FoundCart } from "#app/.server/cart/found-cart.ts";
 import { storeTime } from "#app/.server/delivery/store-days.ts";
 import { leadDaysOf } from "./delivery-check.ts";
 import type { Delivering } from "./delivery-check.ts";
+import { orFault } from "#app/.server/outside/faults.ts";
+import { isTruckload } from "#machines/cart/delivery/delivery.rules.ts";
 import { deliveryOptions, truckDays } from "#app/.server/delivery/delivery-options.ts";
 import type { DeliveryOption, DeliveryOptions } from "#app/.server/delivery/delivery-options.ts";
 import { deliveryForm } from "#app/.server/checkout/checkout-forms.ts";
@@ -43,6 +45,7 @@ export async function deliveryChoice(
         .map(({ name }) => name),
     })),
     notForPickup: options.notForPickup,
+    isPickupUnknown: options.isPickupUnknown,
     isTruckFull: options.isTruckFull,
     ...chosenValues(options, delivery),
     instructions: delivery?.instructions ?? "",
@@ -64,18 +67,30 @@ async function optionsOf(
   { context }: FoundCart,
   locale: Locale,
   near?: string | null,
-): Promise<DeliveryOptions> {
-  const { storefront, checkout } = context;
+): Promise<Known> {
+  const { storefront, checkout, lines } = context;
   const { today, hour } = storeTime(engine, storefront);
   const leadDays = await leadDaysOf(engine, context);
   const zip = checkout.shippingAddress?.zip ?? "";
   const { fulfilment } = gateways;
-  return deliveryOptions({
+  const [stores, lockers] = await Promise.all([
+    orFault(fulfilment.stores(storefront, today)),
+    storefront === "pl" ? orFault(fulfilment.lockers(near ?? zip)) : [],
+  ]);
+  const days = truckDays(addDays(today, leadDays), storefront);
+  const options = deliveryOptions({
     ...{ cart: context, today, hour, leadDays, locale },
-    stores: await fulfilment.stores(storefront, today),
-    lockers: storefront === "pl" ? await fulfilment.lockers(near ?? zip) : [],
-    truckDays: await fulfilment.truckDays(zip, truckDays(addDays(today, leadDays), storefront)),
+    stores: stores instanceof Error ? null : stores,
+    lockers: lockers instanceof Error ? null : lockers,
+    // What no truck brings waits for no word of one.
+    truckDays: lines.some(isTruckload) ? await fulfilment.truckDays(zip, days) : [],
   });
+  return { ...options, fault: [stores, lockers].find((one) => one instanceof Error) ?? null };
+}
+
+/** What can be chosen, and why some of it is not known: nobody says now where an order can be fetched, and it is brought all the same. */
+interface Known extends DeliveryOptions {
+  readonly fault: Error | null;
 }
 
 /** The cards of the delivery that was chosen before; a truck's day may have passed since. */
@@ -121,6 +136,7 @@ export async function chosenDelivery(
   const options = await optionsOf(scope, cart, locale, near);
   const { home, pickup, lockers } = options;
   const option = [...home, ...pickup, ...lockers].find(({ value }) => value === method);
+  if (!option && options.fault !== null && /^(pickup|locker)/.test(method)) throw options.fault;
   if (!option) return missing({}, { code: goneCode(method) });
   const isHome = option.delivery.mode === "home";
   const truckOption = options.truck.find(({ value }) => value === truck);

@@ -5,6 +5,8 @@ import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { findCheckout, detour, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { withLiveDelivery } from "./delivery-check.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { pickupUnknown } from "#app/messages/pickup-unknown.ts";
 import { paths } from "#app/paths.ts";
 import { shopfront } from "#app/.server/catalogue/shopfront.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
@@ -30,6 +32,14 @@ export async function deliveryStep(request: Request, scope: CheckoutContext) {
   const { near = [], lockersFor } = await typedOn(request, scope);
   // Where lockers were looked for is forgotten once the parcel goes elsewhere.
   const isOfAddress = lockersFor?.[0] === shippingAddress?.zip;
+  const lookedAt = (isOfAddress && near[0]) || null;
+  const { isPickupUnknown, ...choice } = await deliveryChoice(
+    scope,
+    checkout.cart,
+    locale,
+    lookedAt,
+  );
+  const i18n = await i18nOf(request);
   return {
     frame: frameOf(checkout, "delivery", viewer.storefront),
     place: shippingAddress && {
@@ -38,7 +48,8 @@ export async function deliveryStep(request: Request, scope: CheckoutContext) {
       zip: shippingAddress.zip,
     },
     addressHref: linksOf(viewer).step("address"),
-    ...(await deliveryChoice(scope, checkout.cart, locale, (isOfAddress && near[0]) || null)),
+    ...choice,
+    unknown: isPickupUnknown ? i18n._(pickupUnknown) : null,
   };
 }
 

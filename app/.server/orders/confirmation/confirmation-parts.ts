@@ -11,7 +11,7 @@ import { installationDays } from "#machines/installation-schedule";
 import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { OrderPoints } from "#machines/points-account";
-import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
@@ -66,13 +66,17 @@ export function smsOf({ sms, shipTo, contact }: order.Context) {
   };
 }
 
+/** How long after it was placed: by then whoever ordered has missed the confirmation, and others may sit before the browser. */
+const CORRECTABLE_MS = 24 * 60 * 60_000;
+
 /** Where its mail goes, and a form to put that right: for whoever placed it here as a guest, and nobody who has only read its mail. */
 export function mailboxOf(
-  { email, customerId, sessionId }: order.Context,
-  viewer: Pick<Viewer, "sessionId">,
+  { email, customerId, sessionId, placedAt }: order.Context,
+  { viewer, at }: Pick<OrderParts, "viewer" | "at">,
 ) {
   const isHere = sessionId !== null && viewer.sessionId === sessionId;
-  return customerId === null && isHere ? { email, ticket: ticket() } : null;
+  const isFresh = Date.parse(at) - Date.parse(placedAt) <= CORRECTABLE_MS;
+  return customerId === null && isHere && isFresh ? { email, ticket: ticket() } : null;
 }
 
 export function surveyOf({ survey }: order.Context) {

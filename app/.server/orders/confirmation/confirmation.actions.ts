@@ -77,7 +77,8 @@ async function send(
 }
 
 /** Null for what no form of the page offers. */
-function readPosted({ type, fields }: PostedEvent, { context, viewer }: OrderParts): Read | null {
+function readPosted({ type, fields }: PostedEvent, parts: OrderParts): Read | null {
+  const { context } = parts;
   switch (type) {
     case "slot.booked": {
       const { day, window, installationOn } = fields;
@@ -98,7 +99,7 @@ function readPosted({ type, fields }: PostedEvent, { context, viewer }: OrderPar
       };
     }
     case "email.corrected": {
-      if (mailboxOf(context, viewer) === null) return null;
+      if (mailboxOf(context, parts) === null) return null;
       const email = (fields.email ?? "").trim();
       const code = contacts.email(email);
       return code

@@ -119,7 +119,7 @@ export async function confirmationPage(
     ...(await offeredOf(scope, viewer, context, face)),
     /** No form is filled in with what is hidden. */
     sms: isLookedUp ? null : smsOf(context),
-    mailbox: mailboxOf(loaded.snapshot.context, viewer),
+    mailbox: mailboxOf(loaded.snapshot.context, { viewer, at: now }),
     survey: surveyOf(context),
     tradeIn: tradeInOf(context, await i18nOf(request)),
     /** The last day on which something comes: the order's own page has the same headline. */
