@@ -8,6 +8,7 @@ import { delays } from "./payment.delays.ts";
 import { CODE, codeValidForMs } from "./one-time-code.rules.ts";
 import { guards } from "./payment.guards.ts";
 import { goodsReturned, leasePlaced, loanUsed } from "./payment.lenders.ts";
+import { giftCardNow, releasedCredit } from "./money/payment.gift-card.ts";
 import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
@@ -265,6 +266,11 @@ export const payment = base.extend({
     ),
     noteCapture: assign(({ context, event }) => captureAnswered(context, event)),
     noteUnheld: assign(({ context }) => nothingHeld(context)),
+    noteGiftCard: assign(({ context, event }) => giftCardNow(context, event)),
+    creditReleased: base.enqueueActions(({ context, event, enqueue }) => {
+      const credit = releasedCredit(context, event);
+      if (credit !== null) enqueue(credit);
+    }),
     noteRelease: assign(({ context, event }) =>
       event.type === "release.requested"
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }

@@ -11,9 +11,9 @@ import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine
 import { restore } from "#app/.server/engine/lifecycle-of.ts";
 import { external } from "./command.ts";
 
-/** The share of a refund, of goodwill, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
+/** The share of a refund, of goodwill, of what an old device was worth, or of what was let go, that its payment does not take (LC-19, LC-11). */
 const credit = z.looseObject({
-  by: z.enum(["refund", "trade-in", "buy-back", "order"]).default("refund"),
+  by: z.enum(["refund", "trade-in", "buy-back", "order", "payment"]).default("refund"),
   refundId: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
@@ -39,6 +39,8 @@ export function giftCardCommands({
         amountCents,
         currency,
       });
+      // What was let go was told to the order by its payment.
+      if (by === "payment") return [];
       const to = `${by}:${askerOf(refundId)}` as const;
       if (by === "trade-in" || by === "buy-back")
         return [{ to, event: { type: "entry.paid", paymentId }, role: "system" }];
@@ -67,14 +69,14 @@ export function giftCardCommands({
       const { cardId, last4, balanceCents } = await gateway.renew({ key, ...payload });
       const event = { type: "card.renewed", cardId, last4, balanceCents };
       const renewed = { to: `gift-card:${payload.giftCardId}`, event, role: "system" } as const;
-      return [renewed, ...(await ended(engine, payload.cardId))];
+      return [renewed, ...(await ended(engine, payload.cardId, { cardId, last4 }))];
     }),
 
     retireGiftCard: external(
       z.looseObject({ cardId: z.string() }),
       async ({ cardId }, { key, engine }) => {
         await gateway.retire({ key, cardId });
-        return ended(engine, cardId);
+        return ended(engine, cardId, null);
       },
     ),
   };
@@ -121,9 +123,15 @@ export async function chargeGiftCard(
 
 /**
  * A card that ended, or that has a new code, pays for no open cart: what one holds of it goes back, and the cart says so. Asked
- * after the issuer has closed it, so that no payment can begin meanwhile. What an order holds was paid before, and stays.
+ * after the issuer has closed it, so that no payment can begin meanwhile. What an order holds was paid before, and stays; its
+ * payment hears where anything of it goes back to.
  */
-async function ended(engine: EngineContext, cardId: string): Promise<Answer[]> {
+async function ended(
+  engine: EngineContext,
+  cardId: string,
+  next: { readonly cardId: string; readonly last4: string } | null,
+): Promise<Answer[]> {
+  const moved = next === null ? { type: "gift.ended" } : { type: "gift.renewed", ...next };
   const ids = await engine.store.keys.opens([`gift-card:${cardId}`]);
   const answers: Answer[] = [];
   for (const id of ids) {
@@ -131,6 +139,8 @@ async function ended(engine: EngineContext, cardId: string): Promise<Answer[]> {
     if (row?.machine !== "payment") continue;
     const { snapshot } = restore(engine, row);
     const { orderId, cartId } = payer.parse(snapshot.context);
+    if (orderId !== null && row.state !== "reverted")
+      answers.push({ to: id, event: moved, role: "system" });
     const isOpen = cartId !== null && orderId === null && !isOver.has(row.state);
     if (!isOpen) continue;
     answers.push({ to: id, event: { type: "abandoned" }, role: "system" });
