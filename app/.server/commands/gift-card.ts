@@ -8,7 +8,7 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
-import { restore } from "#app/.server/engine/lifecycle-of.ts";
+import { giftPayers } from "#app/.server/checkout/gift/gift-holds.ts";
 import { external } from "./command.ts";
 
 /** The share of a refund, of goodwill, of what an old device was worth, or of what was let go, that its payment does not take (LC-19, LC-11). */
@@ -91,9 +91,6 @@ interface GiftPayment {
   readonly giftCardId: string | null;
 }
 
-const payer = z.object({ cartId: z.string().nullable(), orderId: z.string().nullable() });
-/** Nothing is held by it any more, or it is being given back. */
-const isOver = new Set(["failed", "reverting", "reverted"]);
 const paying = z.object({ context: z.object({ cartId: z.string().nullable() }) });
 
 /** The issuer is charged. A card without enough on it is told to the cart: another way to pay is needed (GIFT-12). */
@@ -132,22 +129,17 @@ async function ended(
   next: { readonly cardId: string; readonly last4: string } | null,
 ): Promise<Answer[]> {
   const moved = next === null ? { type: "gift.ended" } : { type: "gift.renewed", ...next };
-  const ids = await engine.store.keys.opens([`gift-card:${cardId}`]);
-  const answers: Answer[] = [];
-  for (const id of ids) {
-    const row = await engine.store.engine.load(id);
-    if (row?.machine !== "payment") continue;
-    const { snapshot } = restore(engine, row);
-    const { orderId, cartId } = payer.parse(snapshot.context);
-    if (orderId !== null && row.state !== "reverted")
-      answers.push({ to: id, event: moved, role: "system" });
-    const isOpen = cartId !== null && orderId === null && !isOver.has(row.state);
-    if (!isOpen) continue;
-    answers.push({ to: id, event: { type: "abandoned" }, role: "system" });
+  const payers = await giftPayers(engine, cardId);
+  return payers.flatMap(({ id, openCartId, isReverted }): Answer[] => {
+    const told: Answer[] = isReverted ? [] : [{ to: id, event: moved, role: "system" }];
+    if (openCartId === null) return told;
     const notice = { type: "notice.raised", code: "GiftCardEnded", lineId: null, details: {} };
-    answers.push({ to: `cart:${cartId}`, event: notice, role: "system" });
-  }
-  return answers;
+    return [
+      ...told,
+      { to: id, event: { type: "abandoned" }, role: "system" },
+      { to: `cart:${openCartId}`, event: notice, role: "system" },
+    ];
+  });
 }
 
 async function exhausted({ store }: EngineContext, paymentId: string): Promise<Answer[]> {

@@ -7,6 +7,12 @@ import { ledgerSums } from "./payment.ledger.ts";
 /** The provider's code for money that cannot go back, because the gift card that paid was ended. */
 export const CARD_ENDED = "GiftCardEnded";
 
+/** Why a cart has a card no more that nobody took out of it: its time is over. Null for all else that is given back. */
+export function lapseOf({ giftCard }: Context, { type }: { readonly type: string }): string | null {
+  const isOver = type === "authorization.lapsed" || type.startsWith("xstate.after.");
+  return giftCard !== null && isOver ? "AuthorizationLapsed" : null;
+}
+
 /** The card as it is now. */
 export function giftCardNow({ giftCard }: Context, event: Event): Partial<Context> {
   if (giftCard === null) return {};
