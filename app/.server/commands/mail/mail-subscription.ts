@@ -36,9 +36,10 @@ export async function renewalFacts(
   const paidTo = card?.display
     ? [{ label: mailFrame.chargedTo, value: cardText(card.display) }]
     : [];
-  // What was charged was charged to something.
-  const unpayable =
-    card === null ? [{ label: renewalTerms.label, value: i18n._(noRenewalCard) }] : [];
+  const isUnpayable = card === null && (nextCharge?.amountCents ?? 0) > 0;
+  const unpayable = isUnpayable
+    ? [{ label: renewalTerms.label, value: i18n._(noRenewalCard) }]
+    : [];
   const stop = { label: renewalTerms.stop, value: i18n._(renewalTerms.how) };
   const charge = (cents: number | undefined) => [{ label: mailFrame.charge, cents: cents ?? 0 }];
   switch (template) {
