@@ -86,6 +86,11 @@ test("[SUB-37, PLACE-08, SUB-13] what renews and is ordered with a gift card alo
   await world.settle();
   const mail = world.mails.find(({ text }) => text.includes("Harbor Music: free until"));
   expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(withoutCard);
+  const before = world.mails.length;
+  for (let day = 0; day < 13; day += 1) await world.pass(DAY_MS);
+  const renews = world.mails.slice(before).filter(({ text }) => text.includes("How to stop it"));
+  expect(renews).toHaveLength(1);
+  expect(renews[0]?.text.replaceAll(/\s+/g, " ")).toContain(withoutCard);
 });
 
 test("[SUB-37] what renews and is ordered by card says nothing of a missing one", async () => {
