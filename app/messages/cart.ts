@@ -233,8 +233,8 @@ const texts: Readonly<Record<string, CartText>> = {
   },
   GiftCardGivenBack: {
     tone: "hold",
-    title: msg`Your gift card was taken out of this cart after four hours.`,
-    text: msg`Its money is yours again. Enter it again at the payment step.`,
+    title: msg`The time your gift card was set aside for this cart is over.`,
+    text: msg`Its money is on it again. Enter it again at the payment step.`,
   },
   MaxRedemptionCountReached: { tone: "hold", title: msg`The code has been used up.` },
   EmployeeDiscountRemoved: { tone: "hold", title: msg`The employee discount was removed.` },

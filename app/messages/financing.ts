@@ -128,6 +128,14 @@ const refusals: Readonly<Record<string, FinancingText>> = {
   FinancingDeferred: financingStates.deferred,
   FinancingAlreadyAttempted: financingStates.alreadyAttempted,
   FinancingIneligible: financingStates.ineligible,
+  SecurityCheckRequired: {
+    title: msg`Please finish the security check first`,
+    text: msg`Nothing was sent to the bank. Go back to the payment step, answer the question there, then come back and send this again.`,
+  },
+  RecaptchaFailure: {
+    title: msg`Sorry we weren't able to verify that you are not a robot.`,
+    text: msg`Please wait a few minutes and try again.`,
+  },
   AgeUnder18: {
     title: msg`You must be 18 or older to apply`,
     text: msg`Check your date of birth, or choose another way to pay.`,

@@ -183,7 +183,7 @@ export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {
   "sending.cancelled": msg`Hold the card back and refund nothing? This cannot be undone. The customer is told by email.`,
   "taken.back": msg`End the card for good and refund what was paid for it? This cannot be undone. The customer is told by email.`,
   "subscription.stopped": msg`Stop the subscription? Nothing renews and nothing is charged until somebody lets it go on. The customer is told by email, and can still unsubscribe.`,
-  "code.renewed": msg`End the code there is, and send a new one with all that is left to the address of the card? Whoever has the old one, also in a wallet, can’t use it any more. What a cart pays with it already, it still pays when it is ordered. This cannot be undone. The customer is told by email.`,
+  "code.renewed": msg`End the code there is, and send a new one with all that is left to the address of the card? Whoever has the old one, also in a wallet, can’t use it any more. What a cart holds of it goes along to the new card, and the cart says so. What was ordered with it stays paid. This cannot be undone. The customer is told by email.`,
   revoked: msg`End the card for good and refund nothing? This cannot be undone. The customer is told by email.`,
 };
 

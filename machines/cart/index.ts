@@ -8,7 +8,7 @@ import { costOf, formBasis, view } from "./cart.view.ts";
 export { machine, events, view, input, costOf };
 export { samples } from "./cart.samples.ts";
 export * as goods from "./samples/cart.samples.goods.ts";
-export { cardOnFile, VERIFICATION_CENTS } from "./money/cart.card-on-file.ts";
+export { cardOnFile, isWithoutRenewalCard, VERIFICATION_CENTS } from "./money/cart.card-on-file.ts";
 export { HOLD_MINUTES } from "./machine/cart.actions.ts";
 export { isForLocker } from "./delivery/cart.delivery.ts";
 export { isPrivate, LIMITS, unitLimit } from "./guards/cart.limits.ts";

@@ -30,7 +30,9 @@ export const guards = {
   canResend: ({ context, event }: GuardArgs) =>
     resendsBefore(context, event.at).length < RESENDS_A_DAY,
   canRenew: ({ context, event }: GuardArgs) =>
-    event.type === "code.renewed" && context.balanceCents > 0 && context.renewals === event.after,
+    event.type === "code.renewed" &&
+    Math.max(context.balanceCents, event.leftCents) > 0 &&
+    context.renewals === event.after,
   /** Nothing was taken from it, and nothing put onto it. */
   isUnspent: ({ context: { balanceCents, amountCents } }: GuardArgs) =>
     balanceCents === amountCents,

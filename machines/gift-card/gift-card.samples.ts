@@ -32,6 +32,7 @@ export const samples: Samples<typeof machine> = {
     { type: "card.issued", cardId: "GC-000000001", last4: "7K3F", balanceCents: 5_000 },
     { type: "resent", email: "grace.hopper@example.com" },
     { type: "code.renewed", after: 0 },
+    { type: "code.renewed", after: 0, leftCents: 5_000 },
     { type: "card.renewed", cardId: "GC-000000002", last4: "9Q2D", balanceCents: 5_000 },
     { type: "card.renewed", cardId: "GC-000000002", last4: "9Q2D", balanceCents: 0 },
     { type: "spent", balanceCents: 2_000 },

@@ -68,7 +68,11 @@ export const events = defineEvents({
   },
   "code.renewed": {
     by: ["agent"],
-    data: z.object({ after: cents.nonnegative() }),
+    data: z.object({
+      after: cents.nonnegative(),
+      /** What its issuer has on it, and open carts hold: these let go of it, and it goes along. */
+      leftCents: cents.nonnegative().default(0),
+    }),
     about:
       "Its code is wrong, or somebody else has it: what is left gets a new one, mailed to where the card goes. `after` is how many there were before: of several presses one counts.",
   },

@@ -8,6 +8,7 @@ import { delays } from "./payment.delays.ts";
 import { CODE, codeValidForMs } from "./one-time-code.rules.ts";
 import { guards } from "./payment.guards.ts";
 import { goodsReturned, leasePlaced, loanUsed } from "./payment.lenders.ts";
+import { giftCardNow, lapseOf, releasedCredit } from "./money/payment.gift-card.ts";
 import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import { isRemote, specificationOf } from "./payment.methods.ts";
@@ -72,7 +73,8 @@ const tellCart = (status: Moved) =>
   base.enqueueActions(({ context, event, enqueue }) => {
     if (context.cartId === null) return;
     const { cartId, paymentId, method } = context;
-    const code = status === "failed" ? failureOf(context, event).code : null;
+    const lapsed = status === "reverting" ? lapseOf(context, event) : null;
+    const code = status === "failed" ? failureOf(context, event).code : lapsed;
     const moved = { type: "payment.moved", paymentId, status, display: display(context), code };
     const redemption = method === "rewards" ? [`rewards-redemption:${cartId}` as const] : [];
     for (const to of [...redemption, `cart:${cartId}` as const])
@@ -265,6 +267,11 @@ export const payment = base.extend({
     ),
     noteCapture: assign(({ context, event }) => captureAnswered(context, event)),
     noteUnheld: assign(({ context }) => nothingHeld(context)),
+    noteGiftCard: assign(({ context, event }) => giftCardNow(context, event)),
+    creditReleased: base.enqueueActions(({ context, event, enqueue }) => {
+      const credit = releasedCredit(context, event);
+      if (credit !== null) enqueue(credit);
+    }),
     noteRelease: assign(({ context, event }) =>
       event.type === "release.requested"
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }

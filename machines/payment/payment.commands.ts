@@ -29,6 +29,17 @@ interface Preparation extends Beginning {
   sealedTokenId: string | null;
 }
 
+/** A release whose money goes onto a new gift card. */
+export interface ReleasedCredit {
+  by: "payment";
+  /** Names the release. */
+  refundId: string;
+  orderId: string;
+  paymentId: string;
+  amountCents: number;
+  currency: Currency;
+}
+
 export const commands = {
   startPayment: command<Beginning & { sealedCardId: string | null }>(),
   completePayment: command<Transaction & { sealedCodeId: string | null }>(),
@@ -50,6 +61,8 @@ export const commands = {
   >(),
   chargeAgain: command<Transaction & { chargeId: string; amountCents: number }>(),
   creditCharge: command<Transaction & { chargeId: string; amountCents: number }>(),
+  /** What was let go of on a gift card that was ended. */
+  creditGiftCard: command<ReleasedCredit>(),
   /** A mail or a text to who paid by a link. */
   writePayer: command<PayerNews>(),
   payCredit: command<Transaction & { creditId: string; amountCents: number }>(),

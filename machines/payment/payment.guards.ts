@@ -35,6 +35,7 @@ function cardRefusal(form: CardForm): string | null {
 }
 
 export const guards = {
+  isByGiftCard: ({ context }: GuardArgs) => context.giftCard !== null,
   isGoodCard: ({ context, event }: GuardArgs) =>
     event.type === "card.submitted" &&
     routeOf(context.method) === "card" &&

@@ -57,6 +57,15 @@ export const laterEvents = {
     data: z.object({ chargeId: z.string(), code: z.string() }),
     about: "CHARGE_FAILED: the provider could not take the money.",
   },
+  "gift.renewed": {
+    by: ["system"],
+    data: z.object({ cardId: z.string(), last4: z.string().length(4) }),
+    about: "The gift card that pays has a new code: what goes back is on the card that has it.",
+  },
+  "gift.ended": {
+    by: ["system"],
+    about: "The gift card that pays was ended: what goes back is on a new one.",
+  },
   "credit.requested": {
     by: ["system"],
     data: z.object({ creditId: z.string(), amountCents: positiveCents, by: asker }),

@@ -52,6 +52,8 @@ export const machine = payment.createMachine({
   initial: "idle",
   on: {
     "void.ok": { actions: "noteVoided" },
+    "gift.renewed": { guard: "isByGiftCard", actions: "noteGiftCard" },
+    "gift.ended": { guard: "isByGiftCard", actions: "noteGiftCard" },
     "authorization.expires": { guard: "isAboutThis", actions: "noteHeldUntil" },
     // Nothing hangs on it here, or an answer that is on its way decides.
     "authorization.lapsed": { actions: "noteFailure" },

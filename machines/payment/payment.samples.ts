@@ -129,8 +129,17 @@ const straight = [
   "retried",
 ];
 
+/** What becomes of a gift card after it has paid. */
+const giftCardNews: readonly RawEvent[] = [
+  { type: "gift.renewed", cardId: "GC-2", last4: "M4TP" },
+  { type: "gift.ended" },
+];
+
 /** The way over a provider's page, for an order that is paid again. */
 const overThePage = [...straight, "redirected", "returned", "user.cancelled"];
+
+/** A gift card is charged at its issuer, whose answer is the next. */
+const byGiftCard = ["prepare.requested", "prepared", "failed", "void.ok"];
 
 /** Everything that is open, taken or given back at once. */
 function whole({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[] {
@@ -190,11 +199,21 @@ export const samples: Samples<typeof machine> = {
       cartId: null,
       orderId: "ORD-2026-7K3F-9Q2D",
     },
+    "a gift card for an order that is paid again": {
+      ...{ ...input, method: "gift_card", cartId: null, orderId: "ORD-2026-7K3F-9Q2D" },
+      giftCard: { cardId: "GC-1", last4: "7QXK" },
+    },
   },
   events: (snapshot) => {
     const { cartId, method } = snapshot.context;
     const steps = authorising.filter((event) => isWorthTrying(event, snapshot));
     const isCard = method === "credit_card";
+    if (method === "gift_card")
+      return [
+        ...steps.filter(({ type }) => byGiftCard.includes(type)),
+        ...whole(snapshot),
+        ...giftCardNews,
+      ];
     if (cartId === null) {
       const meant = isCard ? straight : overThePage;
       const charged = isCard ? later : [];
@@ -229,6 +248,7 @@ export const samples: Samples<typeof machine> = {
       snapshot.matches("created") &&
         Object.values(context.captures).some(({ status }) => status === "failed"),
       context.releases,
+      context.giftCard,
       Object.entries(context.refunds).filter(([, { status }]) => status !== "declined"),
       Object.entries(context.charges).filter(([, { status }]) => status !== "declined"),
       Object.entries(context.credits).filter(([, { status }]) => status !== "declined"),

@@ -44,6 +44,11 @@ const refund = z.strictObject({
 });
 
 export const context = input.extend({
+  /** With the end of its code as it is now; `isEnded`: what comes back to it is on a card of its own. */
+  giftCard: giftCardRef
+    .extend({ isEnded: z.literal(true).optional() })
+    .nullable()
+    .default(null),
   /** One payment id may be tried again; the provider knows each attempt by its number. */
   attempt: positiveCents,
   transactionId: z.string().nullable(),

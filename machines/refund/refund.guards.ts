@@ -46,6 +46,16 @@ export function isBounce(context: Transfers, event: Event): boolean {
   );
 }
 
+/** What paid is a gift card that was ended: nobody is asked whether its share may be on another one. */
+export function isOfEndedCard(context: Outcomes, event: Event): boolean {
+  return (
+    event.type === "entry.declined" &&
+    event.isCardEnded === true &&
+    isOpenEntry(context, event) &&
+    context.outcomes[event.paymentId] !== "giftCard"
+  );
+}
+
 /** Where a share is sent: an account's id for what was paid at the door, nothing for all that goes back to what paid. */
 export function receiverOf({ transferIds, account }: Transfers, paymentId: string) {
   return account !== null && transferIds.includes(paymentId)

@@ -40,6 +40,12 @@ const askForAccount = {
   }),
 };
 
+/** Its share is on a new gift card, without an agent. */
+const onNewCard = {
+  guard: "isOfEndedCard" as const,
+  actions: ["creditEnded" as const, "noteCardEnded" as const],
+};
+
 const allBack = {
   guard: "isLastEntry" as const,
   target: "#refund.succeeded",
@@ -75,6 +81,7 @@ export const machine = refund.createMachine({
             target: "awaitingAccount",
             actions: ["forgetKnownAccount", "noteBounce"],
           },
+          onNewCard,
           { guard: "isOpenEntry", target: "declined", actions: "noteDeclined" },
         ],
       },
@@ -122,7 +129,10 @@ export const machine = refund.createMachine({
       },
       on: {
         "entry.refunded": [allBack, { guard: "isOpenEntry", actions: "notePaid" }],
-        "entry.declined": { guard: "isOpenEntry", target: "declined", actions: "noteDeclined" },
+        "entry.declined": [
+          onNewCard,
+          { guard: "isOpenEntry", target: "declined", actions: "noteDeclined" },
+        ],
         // The promised days begin then.
         "account.given": {
           guard: "needsAccount",
@@ -142,6 +152,7 @@ export const machine = refund.createMachine({
         "entry.refunded": [allBack, { guard: "isOpenEntry", actions: "notePaid" }],
         "entry.declined": [
           { guard: "isBounce", actions: ["forgetKnownAccount", "noteBounce", askForAccount] },
+          onNewCard,
           { guard: "isOpenEntry", actions: "noteDeclined" },
         ],
         "account.given": {

@@ -44,6 +44,9 @@ export const samples: Samples<typeof machine> = {
   events: ({ context }) => [
     ...context.entries.map(({ paymentId }) => ({ type: "entry.refunded", paymentId })),
     ...context.entries.map(({ paymentId }) => ({ type: "entry.declined", paymentId })),
+    ...context.entries.map(({ paymentId }) => ({
+      ...{ type: "entry.declined", paymentId, isCardEnded: true },
+    })),
     ...context.transferIds.map((paymentId) => ({
       type: "entry.declined",
       paymentId,

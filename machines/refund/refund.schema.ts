@@ -72,6 +72,8 @@ export const events = defineEvents({
     data: entry.extend({
       /** The account that a transfer came back from; absent where nothing was transferred. */
       accountId: z.string().optional(),
+      /** The gift card that paid was ended: the share is on a new one at once. */
+      isCardEnded: z.boolean().optional(),
     }),
     about: "One payment's share was refused, or its transfer came back.",
   },

@@ -142,6 +142,26 @@ export const refund = setup({
       for (const entry of is.declinedEntries(context))
         enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
     }),
+    creditEnded: enqueueActions<
+      Context,
+      Event,
+      undefined,
+      Event,
+      never,
+      CreditGiftCard,
+      never,
+      never,
+      never
+    >(({ context: { refundId, orderId, currency, entries }, event, enqueue }) => {
+      for (const entry of entries)
+        if ("paymentId" in event && entry.paymentId === event.paymentId)
+          enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
+    }),
+    noteCardEnded: assign(({ context, event }) =>
+      "paymentId" in event
+        ? { outcomes: is.withOutcome(context, [event.paymentId], "giftCard") }
+        : {},
+    ),
     noteDeclined: assign(({ context, event }) =>
       "paymentId" in event
         ? { outcomes: is.withOutcome(context, [event.paymentId], "declined") }
@@ -203,6 +223,7 @@ export const refund = setup({
     isOpenEntry: ({ context, event }) => is.isOpenEntry(context, event),
     isSilent: ({ context }) => is.isSilent(context),
     needsAccount: ({ context }) => is.needsAccount(context),
+    isOfEndedCard: ({ context, event }) => is.isOfEndedCard(context, event),
     isBounce: ({ context, event }) => is.isBounce(context, event),
     isLastEntry: ({ context, event }) => is.isLastEntry(context, event),
   },

@@ -17,7 +17,7 @@ export interface RefundEntry {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly state: ShareState;
-  /** The last four of the gift card it is on; null for all other money, and for a card that is not known. */
+  /** The last four of the gift card it is on, also where that paid; null for all other money, and for a card that is not known. */
   readonly last4: string | null;
 }
 

@@ -1,5 +1,7 @@
 /** Who presses too often, or tries too many cards, has to show to be a person (LC-43). */
 import { expect, test } from "vitest";
+import { errorText } from "#app/messages/errors.ts";
+import { financingText } from "#app/messages/financing.ts";
 import { atReview, guestAt, openCheckout, tell } from "./kit.ts";
 
 const MINUTE = 60_000;
@@ -51,4 +53,13 @@ test("[LC-43] another cart of a blocked browser is blocked as well", async () =>
   await checkout.world.settle();
   await tell(checkout, { type: "gates.noted", gates: { securityCheck: "clear" } });
   expect(await guest.detour("review")).toBe("/us/web/checkout/payment");
+});
+
+test.each([
+  ["SecurityCheckRequired", "answer the question there"],
+  ["RecaptchaFailure", "wait a few minutes"],
+])("[PAY-44] who asks a lender to pay and is told %s reads what to do next", (code, next) => {
+  const { title, text } = financingText(code);
+  expect(title).not.toEqual(errorText("nobody knows it").title);
+  expect(text?.message ?? "").toContain(next);
 });

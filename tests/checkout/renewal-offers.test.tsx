@@ -1,5 +1,7 @@
 /** What renews by itself is named with its price, its first day and how to stop it before anybody can order it. */
 import { expect, test } from "vitest";
+import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
+import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
@@ -55,4 +57,48 @@ test("[SUB-37] what does not renew says nothing of renewing", async () => {
   const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   expect((await guest.cart()).cart?.renewals).toEqual([]);
+});
+
+const withoutCard = "Only a card can be charged by itself, and this order has none.";
+
+test("[SUB-37, PLACE-08, SUB-13] what renews and is ordered with a gift card alone is not promised to renew by itself: review and mail ask for a card", async () => {
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const guest = guestAt(checkout);
+  await guest.add(music);
+  await guest.arriveAtPayment(skus.charger);
+  const { ticket } = (await guest.payment()).frame;
+  const sent = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
+  await guest.sendPayment({ ...sent, code: "GIFTCARD010500" });
+  await world.settle();
+  const review = await reviewPage(guest.browser.get("/us/web/checkout/review"), scope);
+  const html = await rendered(<ReviewStep {...review} face="ready" answer={undefined} />, {
+    ...{ path: "/us/web/checkout/review", locale: "en-US" },
+  });
+  expect(textOf(html)).toContain(withoutCard);
+  for (const { name } of review.agreements) {
+    const at = `/us/web/checkout/agreement/${name}`;
+    const { ticket: now, hash } = await agreementPage(guest.browser.get(at), scope, name);
+    const form = { event: "agreement.accepted", rev: String(now?.rev), key: now?.key ?? "" };
+    await acceptAgreement(guest.browser.post(at, { ...form, hash }), scope, name);
+  }
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+  await world.settle();
+  const mail = world.mails.find(({ text }) => text.includes("Harbor Music: free until"));
+  expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(withoutCard);
+  const before = world.mails.length;
+  for (let day = 0; day < 13; day += 1) await world.pass(DAY_MS);
+  const renews = world.mails.slice(before).filter(({ text }) => text.includes("How to stop it"));
+  expect(renews).toHaveLength(1);
+  expect(renews[0]?.text.replaceAll(/\s+/g, " ")).toContain(withoutCard);
+});
+
+test("[SUB-37] what renews and is ordered by card says nothing of a missing one", async () => {
+  const checkout = await openCheckout();
+  const guest = guestAt(checkout);
+  await guest.add(music);
+  await guest.arriveAtPayment(skus.charger);
+  await guest.pay();
+  const review = await reviewPage(guest.browser.get("/us/web/checkout/review"), checkout.scope);
+  expect(review.renewalNote).toBeNull();
 });

@@ -95,8 +95,7 @@ const ASKED_AFTER_DAYS = 23;
 export const mayPass = (model: Model, now: number, days: number): boolean =>
   unsent(model).every(
     ({ by }) =>
-      now + (days + 1) * DAY_MS <
-      Date.parse(model.promised[dayOf(by)]) + ASKED_AFTER_DAYS * DAY_MS,
+      now + (days + 1) * DAY_MS < Date.parse(model.promised[dayOf(by)]) + ASKED_AFTER_DAYS * DAY_MS,
   );
 
 /** Noon in New York on the day after a day, in summer and in winter. */

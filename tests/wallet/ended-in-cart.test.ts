@@ -1,13 +1,14 @@
 /** A gift card that an open cart holds, and that the desk ends or gives a new code meanwhile (LC-27). */
 import { expect, test } from "vitest";
 import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
+import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { browser as newBrowser } from "#tests/kit/scope.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { deskOf } from "../orders/kit-desk.ts";
 
 /** A card of $100 was bought for a friend, whose open cart of less it pays whole. */
-async function held() {
+async function held(sku: string = skus.charger) {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
   const buyer = guestAt(checkout);
@@ -21,13 +22,20 @@ async function held() {
   await world.settle();
   const [card] = await world.console.giftCards();
   const friend = guestAt(checkout, "us", newBrowser());
-  await friend.arriveAtPayment(skus.charger);
+  await friend.arriveAtPayment(sku);
   const { ticket } = (await friend.payment()).frame;
   const sent = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
   await friend.sendPayment({ ...sent, code: card?.code ?? "" });
   await world.settle();
-  expect(await friend.payment()).toMatchObject({ face: "nothingDue", gift: { applied: [{}] } });
-  return { world, friend, desk: await deskOf(checkout, orderId) };
+  expect(await friend.payment()).toMatchObject({ gift: { applied: [{}] } });
+  const use = async (code = "") => {
+    const { ticket } = (await friend.payment()).frame;
+    const again = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key, code };
+    const answer = await friend.sendPayment(again);
+    await world.settle();
+    return answer;
+  };
+  return { ...{ world, friend, use, code: card?.code }, desk: await deskOf(checkout, orderId) };
 }
 
 test.each([
@@ -57,3 +65,60 @@ test.each([
     expect((await friend.place()).to).toMatch(/order-confirm/);
   },
 );
+
+test("[AGENT-17, GIFT-08] a card of which an open cart holds all is given a new code at the desk at once: all of it is on the new one, and the cart says why it has none", async () => {
+  const { world, friend, desk } = await held(skus.phone);
+  const left = async () =>
+    (await desk.page()).offers.find(({ kind }) => kind === "giftCard")?.facts?.leftCents;
+  expect(await left()).toBe(0);
+  expect((await desk.press("giftCard", "code.renewed")).status).toBe(303);
+  await world.settle();
+  const balances = (await world.console.giftCards()).map(({ balanceCents }) => balanceCents);
+  expect(balances.sort((one, other) => one - other)).toEqual([0, 10_000]);
+  expect(await left()).toBe(10_000);
+  const page = await friend.payment();
+  expect(page.gift.applied).toEqual([]);
+  expect(page.frame.notices).toMatchObject([{ code: "GiftCardEnded" }]);
+});
+
+test("[GIFT-10, AGENT-17] a card that a cart held and gave back is unspent again: it can be taken back", async () => {
+  const { world, friend, desk } = await held(skus.phone);
+  const [applied] = (await friend.payment()).gift.applied;
+  const { ticket } = (await friend.payment()).frame;
+  const removed = { event: "gift.removed", rev: String(ticket.rev), key: ticket.key };
+  await friend.sendPayment({ ...removed, paymentId: applied?.paymentId ?? "" });
+  await world.settle();
+  const { offers } = await desk.page();
+  const offer = offers.find(({ kind }) => kind === "giftCard");
+  expect(offer?.facts).toMatchObject({ leftCents: 10_000 });
+  expect(offer?.events).toContain("taken.back");
+});
+
+test("[GIFT-10, GIFT-12] a card whose hold is over is given back with words, and pays again with its code", async () => {
+  const { world, friend, use, code } = await held(skus.phone);
+  for (let hour = 0; hour < 5; hour += 1) await world.pass(60 * 60_000);
+  const page = await friend.payment();
+  expect(page.gift.applied).toEqual([]);
+  expect(page.frame.notices).toMatchObject([{ code: "GiftCardGivenBack" }]);
+  expect(await use(code)).toMatchObject({ status: 303 });
+  expect((await friend.payment()).gift.applied).toMatchObject([{ amountCents: 10_000 }]);
+});
+
+test("[GIFT-10, GIFT-12] a card whose issuer holds its money no longer is taken out of the cart with words, and pays again with its code", async () => {
+  const { world, friend, use, code } = await held(skus.phone);
+  const [applied] = (await friend.payment()).gift.applied;
+  const actor = { role: "provider", id: "webhook:payment" } as const;
+  const to = `payment:${applied?.paymentId ?? ""}` as const;
+  const book = await world.gateways.payment.book();
+  const transactionId = book.find(
+    ({ paymentId }) => paymentId === applied?.paymentId,
+  )?.transactionId;
+  const lapsed = { to, event: { type: "authorization.lapsed", transactionId }, actor };
+  expect(await dispatch(world.engine, lapsed)).toMatchObject({ ok: true });
+  await world.settle();
+  const page = await friend.payment();
+  expect(page.gift.applied).toEqual([]);
+  expect(page.frame.notices).toMatchObject([{ code: "GiftCardGivenBack" }]);
+  expect(await use(code)).toMatchObject({ status: 303 });
+  expect((await friend.payment()).gift.applied).toMatchObject([{ amountCents: 10_000 }]);
+});

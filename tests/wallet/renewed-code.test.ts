@@ -114,6 +114,18 @@ test("[GIFT-08] what an order let go of after the new code was sent is on the ne
   expect(balances.sort((one, other) => one - other)).toEqual([0, 5_000]);
 });
 
+test("[AGENT-17] the desk says what is left by the issuer's book, to which a payment gave something back", async () => {
+  const { world, desk, cards, spend } = await sent();
+  const [card] = await cards();
+  const transactionId = await spend(card?.cardId ?? "", 2_000);
+  const left = async () =>
+    (await desk.page()).offers.find(({ kind }) => kind === "giftCard")?.facts?.leftCents;
+  expect(await left()).toBe(3_000);
+  const given = { key: newFormKey(), transactionId, releaseId: "R1", amountCents: 500 };
+  await world.gateways.payment.release(given);
+  expect(await left()).toBe(3_500);
+});
+
 test("[AGENT-17] two agents who press at once send one new code, and so does a page of before", async () => {
   const { world, form, post, cards } = await sent();
   const page = await form();

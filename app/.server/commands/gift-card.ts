@@ -8,12 +8,12 @@ import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
-import { restore } from "#app/.server/engine/lifecycle-of.ts";
+import { giftPayers } from "#app/.server/checkout/gift/gift-holds.ts";
 import { external } from "./command.ts";
 
-/** The share of a refund, of goodwill, or of what an old device was worth, that its payment does not take (LC-19, LC-11). */
+/** The share of a refund, of goodwill, of what an old device was worth, or of what was let go, that its payment does not take (LC-19, LC-11). */
 const credit = z.looseObject({
-  by: z.enum(["refund", "trade-in", "buy-back", "order"]).default("refund"),
+  by: z.enum(["refund", "trade-in", "buy-back", "order", "payment"]).default("refund"),
   refundId: z.string(),
   orderId: z.string(),
   paymentId: z.string(),
@@ -39,6 +39,8 @@ export function giftCardCommands({
         amountCents,
         currency,
       });
+      // What was let go was told to the order by its payment.
+      if (by === "payment") return [];
       const to = `${by}:${askerOf(refundId)}` as const;
       if (by === "trade-in" || by === "buy-back")
         return [{ to, event: { type: "entry.paid", paymentId }, role: "system" }];
@@ -67,14 +69,14 @@ export function giftCardCommands({
       const { cardId, last4, balanceCents } = await gateway.renew({ key, ...payload });
       const event = { type: "card.renewed", cardId, last4, balanceCents };
       const renewed = { to: `gift-card:${payload.giftCardId}`, event, role: "system" } as const;
-      return [renewed, ...(await ended(engine, payload.cardId))];
+      return [renewed, ...(await ended(engine, payload.cardId, { cardId, last4 }))];
     }),
 
     retireGiftCard: external(
       z.looseObject({ cardId: z.string() }),
       async ({ cardId }, { key, engine }) => {
         await gateway.retire({ key, cardId });
-        return ended(engine, cardId);
+        return ended(engine, cardId, null);
       },
     ),
   };
@@ -89,9 +91,6 @@ interface GiftPayment {
   readonly giftCardId: string | null;
 }
 
-const payer = z.object({ cartId: z.string().nullable(), orderId: z.string().nullable() });
-/** Nothing is held by it any more, or it is being given back. */
-const isOver = new Set(["failed", "reverting", "reverted"]);
 const paying = z.object({ context: z.object({ cartId: z.string().nullable() }) });
 
 /** The issuer is charged. A card without enough on it is told to the cart: another way to pay is needed (GIFT-12). */
@@ -121,23 +120,26 @@ export async function chargeGiftCard(
 
 /**
  * A card that ended, or that has a new code, pays for no open cart: what one holds of it goes back, and the cart says so. Asked
- * after the issuer has closed it, so that no payment can begin meanwhile. What an order holds was paid before, and stays.
+ * after the issuer has closed it, so that no payment can begin meanwhile. What an order holds was paid before, and stays; its
+ * payment hears where anything of it goes back to.
  */
-async function ended(engine: EngineContext, cardId: string): Promise<Answer[]> {
-  const ids = await engine.store.keys.opens([`gift-card:${cardId}`]);
-  const answers: Answer[] = [];
-  for (const id of ids) {
-    const row = await engine.store.engine.load(id);
-    if (row?.machine !== "payment") continue;
-    const { snapshot } = restore(engine, row);
-    const { orderId, cartId } = payer.parse(snapshot.context);
-    const isOpen = cartId !== null && orderId === null && !isOver.has(row.state);
-    if (!isOpen) continue;
-    answers.push({ to: id, event: { type: "abandoned" }, role: "system" });
+async function ended(
+  engine: EngineContext,
+  cardId: string,
+  next: { readonly cardId: string; readonly last4: string } | null,
+): Promise<Answer[]> {
+  const moved = next === null ? { type: "gift.ended" } : { type: "gift.renewed", ...next };
+  const payers = await giftPayers(engine, cardId);
+  return payers.flatMap(({ id, openCartId, isReverted }): Answer[] => {
+    const told: Answer[] = isReverted ? [] : [{ to: id, event: moved, role: "system" }];
+    if (openCartId === null) return told;
     const notice = { type: "notice.raised", code: "GiftCardEnded", lineId: null, details: {} };
-    answers.push({ to: `cart:${cartId}`, event: notice, role: "system" });
-  }
-  return answers;
+    return [
+      ...told,
+      { to: id, event: { type: "abandoned" }, role: "system" },
+      { to: `cart:${openCartId}`, event: notice, role: "system" },
+    ];
+  });
 }
 
 async function exhausted({ store }: EngineContext, paymentId: string): Promise<Answer[]> {

@@ -28,6 +28,7 @@ import { lentPaymentCommands } from "./payment/lent-payment.ts";
 import { mailCommands } from "./mail/mail.ts";
 import { movedMailCommands } from "./mail/moved-mail.ts";
 import { membershipCommands } from "./membership.ts";
+import { withGiftBalances } from "./payment/gift-balance.ts";
 import { paymentCommands } from "./payment/payment.ts";
 import { withStandingRefunds } from "./payment/standing-refund.ts";
 import { withPoints } from "./points.ts";
@@ -80,5 +81,5 @@ export function createCommands({ gateways, vault, post, env }: World): EngineCon
     ...trialCommands(gateways.lender),
     ...walletCommands(gateways.wallet, env),
   });
-  return withStandingRefunds(commands);
+  return withStandingRefunds(withGiftBalances(commands, gateways.giftCard));
 }

@@ -25,9 +25,9 @@ export function goodwillShareOf(
   return { state: outcome === "moved" ? "refunded" : (outcome ?? "asked"), last4: null };
 }
 
-/** What people call the card or account that has the share. */
+/** What people call the card or account that has the share; a gift card that paid may have another code since. */
 export function receiverOf({ state, last4 }: Share, payment: Named): Named {
-  if (!onGiftCard.includes(state)) return payment;
+  if (!onGiftCard.includes(state) && last4 === null) return payment;
   return { method: "gift_card", display: last4 === null ? null : cardText(last4) };
 }
 

@@ -14,6 +14,7 @@ export const declineReasons = [
   "captureFailed",
   "refundDeclined",
   "releaseDeclined",
+  "cardEnded",
   "chargeDeclined",
   "amountExceeded",
   "unknownTransaction",

@@ -42,6 +42,8 @@ export const declineCodes = [
   "UnsupportedCreditCardType",
   "InvalidFundingSourceType",
   "TransactionFailure",
+  /** A gift card that was ended takes nothing back. */
+  "GiftCardEnded",
 ] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 

@@ -1,8 +1,9 @@
 /** The card that renewals are charged to where nothing is due today (OPEN-36): what pages say of it. */
 import * as fmt from "#app/fmt.ts";
 import { cardOnFileTexts } from "#app/messages/card-on-file.ts";
+import { noRenewalCard } from "#app/messages/renewal-card.ts";
 import { cardText } from "#app/messages/card-text.ts";
-import { cardOnFile, VERIFICATION_CENTS } from "#machines/cart";
+import { cardOnFile, isWithoutRenewalCard, VERIFICATION_CENTS } from "#machines/cart";
 import type { Context as Order } from "#machines/order";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { i18nOf, localeOfRequest } from "#app/.server/request/locale.ts";
@@ -15,6 +16,12 @@ export async function cardNote(request: Request, { cart }: Checkout) {
   const { title, asked, verified } = cardOnFileTexts;
   const text = cardOnFile(cart.context) ? verified : asked;
   return { title: i18n._(title), text: i18n._({ ...text, values: { amount } }) };
+}
+
+/** What renews is paid by something that cannot be charged again: a gift card, a lender, or whoever has a link. */
+export async function noCardNote(request: Request, { cart }: Pick<Checkout, "cart">) {
+  if (!isWithoutRenewalCard(cart.context)) return null;
+  return (await i18nOf(request))._(noRenewalCard);
 }
 
 /** What an order renews with, in words. */

@@ -31,6 +31,7 @@ import { codesAction, codesOf } from "#app/.server/cart/codes.ts";
 import { sendFromReview } from "./placing.ts";
 import { reviewOf } from "./review.ts";
 import { frameOf } from "#app/.server/checkout/checkout-summary.ts";
+import { noCardNote } from "#app/.server/payments/card-on-file.ts";
 import { reviewedCharges } from "./review-charges.ts";
 import { reviewedLine } from "./review-line.ts";
 
@@ -79,6 +80,7 @@ export async function expressOf(
     review: {
       ...review,
       charges: reviewedCharges(checkout, await i18nOf(request)),
+      renewalNote: await noCardNote(request, checkout),
       phoneLine: await reviewedLine(request, scope, viewer, checkout),
       missing: review.missing.map(({ code, href }) => ({ code, href: place.insteadOf(href) })),
     },

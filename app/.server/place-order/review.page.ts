@@ -1,7 +1,7 @@
 /** Step four: everything once more, and the button that orders (PLACE). */
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { redirect } from "@remix-run/node";
-import { cardNote } from "#app/.server/payments/card-on-file.ts";
+import { cardNote, noCardNote } from "#app/.server/payments/card-on-file.ts";
 import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { ownedText, readerOf, sentenceOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import type { Day } from "#machines/kit";
@@ -33,6 +33,7 @@ export async function reviewPage(request: Request, scope: CheckoutContext) {
     codes: await codesOf(scope.engine, checkout.cart, request.url),
     ...reviewOf(scope, checkout, viewer),
     cardNote: await cardNote(request, checkout),
+    renewalNote: await noCardNote(request, checkout),
     charges: reviewedCharges(checkout, await i18nOf(request)),
     tradeIn: tradeInOf(checkout.cart.context, await i18nOf(request)),
     termsNote: await termsNote(request, checkout, storefront, todayOf(viewer, scope)),

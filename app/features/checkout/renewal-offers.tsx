@@ -13,7 +13,13 @@ export interface RenewalOfferData {
 }
 
 /** What renews by itself, for how much, from when, and how to stop it: before the button that orders it (SUB-37). */
-export function RenewalOffers({ renewals }: { readonly renewals: readonly RenewalOfferData[] }) {
+export function RenewalOffers({
+  renewals,
+  note,
+}: {
+  readonly renewals: readonly RenewalOfferData[];
+  readonly note?: string | null;
+}) {
   const { i18n } = useLingui();
   const format = useFormat();
   if (renewals.length === 0) return null;
@@ -28,6 +34,7 @@ export function RenewalOffers({ renewals }: { readonly renewals: readonly Renewa
           </p>
         );
       })}
+      {note && <p>{note}</p>}
       <p>{i18n._(renewalTerms.how)}</p>
     </Notice>
   );

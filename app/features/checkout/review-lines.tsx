@@ -60,6 +60,8 @@ export interface ReviewGroupsData {
   } | null;
   /** What renews by itself, once it is ordered. */
   readonly renewals: readonly RenewalOfferData[];
+  /** That nothing can be charged for them, where that is so; worded by the server. */
+  readonly renewalNote: string | null;
   readonly paymentDisplay: string | null;
   /** What pays, where it is no card; null where nothing but gift cards and points pay. */
   readonly paymentMethod: string | null;

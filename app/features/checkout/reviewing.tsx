@@ -89,7 +89,7 @@ function Ready(props: ReviewStepProps & { children: ReactNode }) {
     <>
       {face === "error" && <Failed {...props} />}
       {face === "missing" && <Missing missing={props.missing} />}
-      <RenewalOffers renewals={props.renewals} />
+      <RenewalOffers renewals={props.renewals} note={props.renewalNote} />
       {face === "ready" && <Place {...props} isFirst />}
       {agreements.map((agreement) => (
         <NeededAgreement key={agreement.name} {...agreement} />

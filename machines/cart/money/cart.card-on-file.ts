@@ -27,6 +27,17 @@ export function cardOnFile({ checkout }: Pick<Context, "checkout">): CartPayment
   return checkout.payments.find(isGood) ?? null;
 }
 
+/** Something renews, and all that pays now cannot be charged again without anybody there (decision 017). */
+export function isWithoutRenewalCard(context: Filled & Pick<Context, "checkout">): boolean {
+  const paying = livePayments(context);
+  return (
+    context.lines.some(({ autoRenews }) => autoRenews) &&
+    paying.length > 0 &&
+    cardOnFile(context) === null &&
+    !paying.some(({ method }) => method === "credit_card")
+  );
+}
+
 /** Its money went back as it should: the card stays good. */
 export function isGivenBack(
   { checkout }: Pick<Context, "checkout">,

@@ -175,16 +175,19 @@ function withPayment(
 }
 
 /**
- * A gift card that turns out to be empty is said, so that another payment is picked (ERR-198); a security code that was given
- * is no longer asked for.
+ * A gift card that turns out to be empty is said, so that another payment is picked (ERR-198), and so is one whose hold is over; a
+ * security code that was given is no longer asked for.
  */
-export function movedPayment(
-  { checkout, notices }: Context,
-  event: EventOf<"payment.moved">,
-): Update {
+export function movedPayment(context: Context, event: EventOf<"payment.moved">): Update {
+  const { checkout, notices } = context;
   const { paymentId, status, display, code } = event;
   if (isGivenBack({ checkout }, event)) return {};
   const isStillAsked = status === "awaitingCvv";
+  if (status === "reverting" && code === "AuthorizationLapsed")
+    return {
+      ...withoutPayment(context, paymentId),
+      notices: withNotices(notices, [cartNotice("GiftCardGivenBack")], event.at),
+    };
   const isEmpty = status === "failed" && code === "NoBalanceInGiftCard";
   const kept = isStillAsked ? notices : notices.filter((one) => one.code !== "PaymentRevalidate");
   return {

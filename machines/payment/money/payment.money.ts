@@ -9,6 +9,7 @@ import type { Context } from "../payment.schema.ts";
 
 /** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
 const letGo = [
+  "creditReleased",
   "noteRelease",
   "tellBorrower",
   "writeToPayer",
@@ -142,7 +143,7 @@ export const created = payment.createStateConfig({
       { actions: "noteFailure" },
     ],
     "release.requested": [
-      { target: "reverting", guard: "releasesAll", actions: "noteRelease" },
+      { target: "reverting", guard: "releasesAll", actions: ["creditReleased", "noteRelease"] },
       {
         target: "captured",
         guard: "releasesTheRest",
@@ -153,7 +154,7 @@ export const created = payment.createStateConfig({
         actions: letGo,
       },
     ],
-    "order.failed": { target: "reverting", guard: "hasNothingTaken" },
+    "order.failed": { target: "reverting", guard: "hasNothingTaken", actions: "creditReleased" },
   },
   states: {
     waiting: {
@@ -206,12 +207,13 @@ export const created = payment.createStateConfig({
           {
             target: "#payment.failed",
             guard: "hasNothingTaken",
-            actions: ["writeToPayer", voidAll, "noteReverted", "tellLender"],
+            actions: ["creditReleased", "writeToPayer", voidAll, "noteReverted", "tellLender"],
           },
           // Another payment pays the rest: what this one still holds is given back, what it took stays taken.
           {
             target: "#payment.captured",
             actions: [
+              "creditReleased",
               "tellBorrower",
               "writeToPayer",
               { type: "voidPayment", params: remainder },

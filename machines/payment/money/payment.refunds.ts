@@ -1,6 +1,7 @@
 /** What goes back of a payment that was taken (LC-04: common). */
 import type { payment } from "../payment.actions.ts";
 import { transaction } from "../payment.commands.ts";
+import { CARD_ENDED } from "./payment.gift-card.ts";
 import type { Context, Event } from "../payment.schema.ts";
 
 type RefundWish = Extract<Event, { type: "refund.requested" | "refund.repeated" }>;
@@ -31,7 +32,11 @@ export const refunds = {
         type: "tell",
         params: ({ context, event }) => ({
           to: `refund:${event.refundId}`,
-          event: { type: "entry.refunded", paymentId: context.paymentId },
+          event: {
+            type: "entry.refunded",
+            paymentId: context.paymentId,
+            ...(context.giftCard && { last4: context.giftCard.last4 }),
+          },
           optional: true,
         }),
       },
@@ -49,6 +54,7 @@ export const refunds = {
             type: "entry.declined",
             paymentId: context.paymentId,
             ...(event.accountId !== undefined && { accountId: event.accountId }),
+            ...(event.code === CARD_ENDED && { isCardEnded: true }),
           },
           optional: true,
         }),

@@ -5,6 +5,7 @@ import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { cardText } from "#app/messages/card-text.ts";
+import { noRenewalCard } from "#app/messages/renewal-card.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
@@ -35,11 +36,19 @@ export async function renewalFacts(
   const paidTo = card?.display
     ? [{ label: mailFrame.chargedTo, value: cardText(card.display) }]
     : [];
+  const isUnpayable = card === null && (nextCharge?.amountCents ?? 0) > 0;
+  const unpayable = isUnpayable
+    ? [{ label: renewalTerms.label, value: i18n._(noRenewalCard) }]
+    : [];
   const stop = { label: renewalTerms.stop, value: i18n._(renewalTerms.how) };
   const charge = (cents: number | undefined) => [{ label: mailFrame.charge, cents: cents ?? 0 }];
   switch (template) {
     case "subscription-renews":
-      return { dates: [], sums: charge(nextCharge?.amountCents), notes: [...paidTo, stop] };
+      return {
+        dates: [],
+        sums: charge(nextCharge?.amountCents),
+        notes: [...paidTo, ...unpayable, stop],
+      };
     case "subscription-renewed": {
       const last = charges.findLast(({ status }) => status === "paid");
       const until = dayOf(last?.period?.until ?? paidUntil, timeZone);

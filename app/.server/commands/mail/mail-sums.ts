@@ -136,8 +136,17 @@ async function ofRefund(
   return [
     ...(isWhole ? partsOfRefund(order, row) : []),
     { label: backLabel(order, { entries: meant }), cents: total(meant) },
-    ...(ways.length > 1 ? ways : []),
+    ...(ways.length > 1 || meant.some((entry) => isRenewed(entry, order)) ? ways : []),
   ];
+}
+
+/** It is on the gift card that paid, whose code is another one by now: that is named even where nothing else gives back. */
+function isRenewed(
+  { paymentId, state, last4 }: refund.RefundEntry,
+  { payments }: Context,
+): boolean {
+  const paid = payments.find((one) => one.paymentId === paymentId);
+  return state === "refunded" && last4 !== null && !paid?.display?.endsWith(last4);
 }
 
 /** Whoever has a share now, as people call it. */

@@ -1,6 +1,7 @@
 /** The terms under which lines of an order renew, in words (SUB-37, PLACE-08): for its mail and its thank-you page. */
 import { date, dayOf, money } from "#app/fmt.ts";
 import { cardText } from "#app/messages/card-text.ts";
+import { noRenewalCard } from "#app/messages/renewal-card.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { marketOfStore } from "#app/market.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -42,6 +43,8 @@ export function renewalSentence(
   const message = label === "activeTrial" ? renewalTerms.trial : renewalTerms.renews;
   const charged = card?.display
     ? [i18n._({ ...renewalTerms.card, values: { card: cardText(card.display) } })]
-    : [];
+    : card === null && nextCharge.amountCents > 0
+      ? [i18n._(noRenewalCard)]
+      : [];
   return [i18n._({ ...message, values }), i18n._(renewalTerms.tax), ...charged].join(" ");
 }

@@ -5,6 +5,7 @@ import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { NewTransaction } from "./card-ledger.ts";
 import type { CardVault } from "./card-vault.ts";
 import { codeOf } from "./card-verdict.ts";
+import type { Documents } from "#app/.server/sandbox/documents.ts";
 import type { KeptCards } from "./kept-cards.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 
@@ -20,6 +21,15 @@ export function say(
   message: Saying,
 ): void {
   webhooks.say(message, `payment:${payment_id}`, clock.now());
+}
+
+/** A gift card that paid was ended, and no other one has what it pays for. */
+export function isCardEnded(
+  { documents: { giftCards } }: { readonly documents: Pick<Documents, "giftCards"> },
+  transactionId: string,
+): boolean {
+  const card = giftCards.all().find(({ charges }) => charges.includes(transactionId));
+  return card?.isClosed ?? false;
 }
 
 export function authorise(

@@ -2,7 +2,7 @@
 import type * as payment from "#app/.server/outside/payment.ts";
 import type { Saying } from "#app/.server/outside/webhooks/webhook-events.ts";
 import type { CardLedger, CardTransaction } from "./card-ledger.ts";
-import { notNow, say, unknownTransaction } from "./card-decisions.ts";
+import { isCardEnded, notNow, say, unknownTransaction } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 import { chargeLater, creditCharge } from "./later-charges.ts";
 import { sendTransfer } from "./transfers.ts";
@@ -72,7 +72,12 @@ function move(parts: ProviderParts, wish: Wish): payment.MoveResult {
     return notNow(transactionId, failureKind[kind], "notAllowedNow");
   const left = available(book, transaction, kind);
   const amountCents = wish.amountCents ?? left;
-  const reason = amountCents > left ? "amountExceeded" : refusal(book, transaction, kind);
+  const reason =
+    amountCents > left
+      ? "amountExceeded"
+      : kind === "refund" && isCardEnded(parts, transactionId)
+        ? "cardEnded"
+        : refusal(book, transaction, kind);
   if (reason) return refuse(parts, transaction, wish, reason);
   book.write(transactionId, {
     kind,

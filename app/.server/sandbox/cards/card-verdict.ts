@@ -30,6 +30,7 @@ export const codeOf: Record<DeclineReason, DeclineCode> = {
   captureFailed: "TransactionFailure",
   refundDeclined: "TransactionFailure",
   releaseDeclined: "TransactionFailure",
+  cardEnded: "GiftCardEnded",
   chargeDeclined: "TransactionFailure",
   amountExceeded: "TransactionFailure",
   unknownTransaction: "TransactionFailure",

@@ -1,6 +1,6 @@
 /** Money paid to whatever paid for a purchase, beyond it: what an old device was worth (LC-11). */
 import type { CreditRequest, MoveResult } from "#app/.server/outside/payment.ts";
-import { notNow, unknownTransaction } from "./card-decisions.ts";
+import { isCardEnded, notNow, unknownTransaction } from "./card-decisions.ts";
 import type { ProviderParts } from "./card-decisions.ts";
 import type { Behaviour } from "./test-cards.ts";
 
@@ -10,7 +10,7 @@ const takingNone: readonly (Behaviour | null)[] = ["refundDeclinedOnce", "collec
 
 /** One credit id is paid once, whatever key it comes under; what takes back no refund takes no credit, nor do cash and what was lent. */
 export function creditLater(
-  { book, db, clock }: Pick<ProviderParts, "book" | "db" | "clock">,
+  { book, db, clock, documents }: Pick<ProviderParts, "book" | "db" | "clock" | "documents">,
   { transactionId, creditId, amountCents }: Omit<CreditRequest, "key">,
 ): MoveResult {
   const transaction = book.find(transactionId);
@@ -23,6 +23,7 @@ export function creditLater(
   if (known) return { outcome: "approved", transactionId, amountCents: known.amount_cents };
   if (book.entry(transaction).capturedCents === 0)
     return notNow(transactionId, kind, "notAllowedNow");
+  if (isCardEnded({ documents }, transactionId)) return notNow(transactionId, kind, "cardEnded");
   if (takingNone.includes(transaction.behaviour))
     return notNow(transactionId, kind, "refundDeclined");
   db.prepare(

@@ -5,7 +5,11 @@ import { GIFT_CARD_MAX_CENTS } from "#machines/gift-card";
 import { currencies, sum } from "#machines/kit";
 import type { CardLedger } from "#app/.server/sandbox/cards/card-ledger.ts";
 import type { Chance } from "#app/.server/sandbox/chance.ts";
-import { owedCents, unsettledCents } from "#app/.server/sandbox/lending/credit-charges.ts";
+import {
+  creditedCents,
+  owedCents,
+  unsettledCents,
+} from "#app/.server/sandbox/lending/credit-charges.ts";
 import type { Collection } from "#app/.server/sandbox/collection.ts";
 
 export const giftCardDocument = z.strictObject({
@@ -93,7 +97,8 @@ export function createGiftCardStock(
     },
     balanceCents({ paidInCents, charges, isClosed }, except) {
       const held = charges.filter((id) => book.find(id)?.payment_id !== except);
-      return isClosed ? 0 : paidInCents - sum(held.map((id) => owedCents(book, id)));
+      const owed = held.map((id) => owedCents(book, id) - creditedCents(book, id));
+      return isClosed ? 0 : paidInCents - sum(owed);
     },
     heldCents: ({ charges }) => sum(charges.map((id) => unsettledCents(book, id))),
     face(card) {

@@ -53,6 +53,12 @@ export function owedCents(book: CardLedger, transactionId: string): number {
   return authorisedCents - releasedCents - refundedCents;
 }
 
+/** What was paid to whatever paid, beyond the purchase. */
+export function creditedCents(book: CardLedger, transactionId: string): number {
+  const found = book.find(transactionId);
+  return found ? book.entry(found).creditedCents : 0;
+}
+
 /** What of a charge is held and was not taken. */
 export function unsettledCents(book: CardLedger, transactionId: string): number {
   const found = book.find(transactionId);
