@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Label, Status } from "#machines/gift-card";
+import { askedTooOften, codesTriedTooOften } from "./asked-too-often.ts";
 
 /** What the states of a gift card are called (GIFT-07). */
 export const giftCardStates: Readonly<Record<Label | Status, MessageDescriptor>> = {
@@ -22,6 +23,8 @@ interface GiftCardText {
 const nothingTaken = msg`Nothing was taken from it.`;
 
 const texts: Readonly<Record<string, GiftCardText>> = {
+  TooManyAttempts: codesTriedTooOften,
+  AskedTooOften: askedTooOften,
   GiftCardAlreadyRedeemed: {
     title: msg`This gift card was already redeemed`,
     text: msg`There is nothing left on it. Use another card or another way to pay.`,

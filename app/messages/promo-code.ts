@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Status } from "#machines/promo-code";
+import { codesTriedTooOften } from "./asked-too-often.ts";
 
 /** How far a code is. */
 export const promoCodeStates: Readonly<Record<Status, MessageDescriptor>> = {
@@ -85,6 +86,7 @@ export const promoTexts: Readonly<Record<string, PromoText>> = {
     title: msg`We could not check this code.`,
     text: msg`Nothing was changed. Please try again after a few minutes.`,
   },
+  TooManyAttempts: codesTriedTooOften,
   Conflict: { title: msg`Your cart has changed since you saw it.` },
 };
 

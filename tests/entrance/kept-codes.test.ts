@@ -31,3 +31,18 @@ test("[GIFT-08] a gift card's code that the wallet did not take is kept in its f
   expect(answer.status).toBe(422);
   expect(answer.text).toMatch(new RegExp(`name="code"[^>]*value="${code}"`));
 });
+
+test("[GIFT-03] whoever tried too many gift card codes at payment is told so, and keeps what they typed", async () => {
+  const who = await visitor(store);
+  await prepareCart(who, "pebble-buds");
+  const page = await preparePayment(who, guest("ada@example.com"));
+  const guess = "GUESS123456789";
+  const sent = { ...broughtBy(page, "gift.applied"), code: guess };
+  const post = () => who.post(new URL(page.url).pathname, sent);
+  for (let n = 0; n < 10; n++) expect((await post()).status).toBe(422);
+  const answer = await post();
+  expect(answer.status).toBe(429);
+  expect(answer.text).toContain("Too many codes were tried.");
+  expect(answer.text).toContain("Try again in an hour.");
+  expect(answer.text).toMatch(new RegExp(`name="code"[^>]*value="${guess}"`));
+});

@@ -48,7 +48,10 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   if (parts.viewer.role === "agent" && (await isStaffs(scope, email)))
     return json({ giftCardId, codes, refusal: null, said: await said(request) }, { status: 422 });
   const tried = await takeTry(scope, "gift-card-resent", { card: giftCardId });
-  if (!tried.ok) return json({ giftCardId, codes, refusal: tried.refusal }, { status: 429 });
+  if (!tried.ok) {
+    const code = tried.usedUp.includes("card") ? "ResendLimitReached" : "AskedTooOften";
+    return json({ giftCardId, codes, refusal: { ...tried.refusal, code } }, { status: 429 });
+  }
   const outcome = await dispatch(scope.engine, {
     to,
     event: { type: "resent", email, mobile: mobile || null },
