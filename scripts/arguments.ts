@@ -2,10 +2,20 @@
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
-/** The arguments of `npm run <program>`. What it does not know ends it with a sentence and code 2, and nothing was done. */
-export function programArguments<T extends ParseArgsConfig>(program: string, config: T) {
+/**
+ * The arguments of `npm run <program>`, of which at most so many are names. What it does not know, and a name too many, ends it with a
+ * sentence and code 2, and nothing was done.
+ */
+export function programArguments<T extends ParseArgsConfig>(
+  program: string,
+  config: T,
+  mostNames = Infinity,
+) {
   try {
-    return parseArgs(config);
+    const parsed = parseArgs(config);
+    const over: readonly string[] = parsed.positionals.slice(mostNames);
+    if (over.length > 0) throw new Error(`Nothing is called for by: ${over.join(" ")}`);
+    return parsed;
   } catch (error) {
     const [options, takesNames] = [Object.entries(config.options ?? {}), config.allowPositionals];
     const known = options.map(([name, { type }]) =>

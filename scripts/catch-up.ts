@@ -57,6 +57,8 @@ async function main(): Promise<number> {
       "Say when the copy was made, in UTC: npm run catch-up -- --since 2026-11-27T01:00:00Z.",
       2,
     );
+  if (Date.parse(since.data) > systemClock.now())
+    return say("That is still to come: say when the copy was made.", 2);
   if (!existsSync(env.databaseFile)) return say(`There is no database ${env.databaseFile}.`, 2);
   requireWebhookSecret(env);
   const store = await openOperatorStore({ file: env.databaseFile, synchronous: env.synchronous });

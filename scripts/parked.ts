@@ -33,6 +33,12 @@ async function main(): Promise<number> {
   const env = readOperatorEnv();
   const file = values.database ?? env.databaseFile;
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
+  const asked = [ids.length > 0, values.all, values.command, values.seen, values.drop];
+  if (asked.filter((one) => one !== undefined && one !== false).length > 1)
+    return say(
+      "One thing at a time: ID …, --command NAME, --all, --seen PROVIDER:ID or --drop ID.",
+      2,
+    );
   const store = await openOperatorStore({ file, synchronous: env.synchronous });
   const skipped = env.sandbox ? await skippedMs(store) : 0;
   const engine = { store, clock: { now: () => systemClock.now() + skipped } };
@@ -88,7 +94,7 @@ function list(rows: readonly OutboxRow[], untaken: readonly ReceivedReport[]): n
     const tried = `asked for ${createdAt}, tried ${attempts} times${next}`;
     say(`${id}  ${command} of ${lifecycleId}, ${tried}: ${lastError ?? "no answer"}`, 0);
   }
-  if (rows.length === 0) return say("Nothing is parked.", 0);
+  if (rows.length === 0) return untaken.length > 0 ? 0 : say("Nothing is parked.", 0);
   return say("Mend what they failed of, then npm run parked -- --all, or -- ID.", 0);
 }
 

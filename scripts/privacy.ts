@@ -30,10 +30,8 @@ import { retained } from "#app/.server/request/settings/retention.ts";
 import type { Retained } from "#app/.server/request/settings/retention.ts";
 import { programArguments } from "./arguments.ts";
 
-const { positionals, values } = programArguments("privacy", {
-  allowPositionals: true,
-  options: { database: { type: "string" } },
-});
+const options = { database: { type: "string" } } as const;
+const { positionals, values } = programArguments("privacy", { allowPositionals: true, options }, 2);
 const [what = "", whose = ""] = positionals;
 const env = readOperatorEnv({
   ...process.env,
@@ -53,7 +51,9 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const program = Object.hasOwn(programs, what) ? programs[what] : undefined;
-  if (!program && what !== "compact")
+  const isOfSomebody = ["export", "erase", "document"].includes(what);
+  const isComplete = isOfSomebody === (whose !== "");
+  if ((!program && what !== "compact") || !isComplete)
     return say(
       "npm run privacy -- export EMAIL|ORDER, erase EMAIL|ORDER, document ORDER, retention, or compact.",
       2,

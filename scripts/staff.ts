@@ -14,19 +14,23 @@ import { demonstrationEmails } from "#app/.server/demo/demonstration.ts";
 import { readOperatorEnv } from "#app/.server/boot/operator/operator-secrets.ts";
 import { programArguments } from "./arguments.ts";
 
-const { positionals, values } = programArguments("staff", {
-  allowPositionals: true,
-  options: {
-    end: { type: "boolean", default: false },
-    agent: { type: "string" },
-    customer: { type: "string" },
-    "end-demonstration": { type: "boolean", default: false },
-    "end-membership": { type: "boolean", default: false },
-    "reset-second-factor": { type: "boolean", default: false },
-    unconfirmed: { type: "boolean", default: false },
-    database: { type: "string" },
+const { positionals, values } = programArguments(
+  "staff",
+  {
+    allowPositionals: true,
+    options: {
+      end: { type: "boolean", default: false },
+      agent: { type: "string" },
+      customer: { type: "string" },
+      "end-demonstration": { type: "boolean", default: false },
+      "end-membership": { type: "boolean", default: false },
+      "reset-second-factor": { type: "boolean", default: false },
+      unconfirmed: { type: "boolean", default: false },
+      database: { type: "string" },
+    },
   },
-});
+  1,
+);
 
 /** What an account can be made to buy as; a business needs its name. */
 const kinds = ["B2C", "B2E", "EPDS"] as const;

@@ -57,6 +57,24 @@ test("what is not rightly signed, or is from nobody we know, leaves nothing behi
   expect(inbox()).toHaveLength(before);
 });
 
+test("whoever runs the store reads which provider signs with another secret, and whose clock is off by how much", async () => {
+  const { running, log } = store;
+  const sent = (secret: string, minutes: number) => {
+    const signature = signWebhook(secret, "[]", Date.now() + minutes * 60_000);
+    const headers = { [signatureHeader]: signature };
+    const request = new Request("http://store.test/", { method: "POST", headers, body: "[]" });
+    return receiveWebhook(request, "payment", running);
+  };
+  const own = webhookKey(running.env.webhookSecret, "payment");
+  expect((await sent("another", 0)).status).toBe(401);
+  expect(log.at(-1)).toMatchObject({ provider: "payment", why: expect.stringContaining("secret") });
+  for (const minutes of [-60, 60]) {
+    expect((await sent(own, minutes)).status).toBe(401);
+    expect(log.at(-1)).toMatchObject({ provider: "payment", minutesAhead: minutes });
+  }
+  expect((await sent(own, -4)).status).toBe(400);
+});
+
 test("[PAY-01] one provider's secret signs for no other, and the root that they are made from signs for nobody", async () => {
   const before = inbox().length;
   const { webhookSecret } = store.running.env;

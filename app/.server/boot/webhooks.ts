@@ -10,6 +10,7 @@ import { addressed, isProvider, providerOf } from "#app/.server/outside/webhooks
 import type { WebhookProvider } from "#app/.server/outside/webhooks/webhook-events.ts";
 import { webhookFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import {
+  clockOff,
   isSigned,
   readEnvelope,
   signatureHeader,
@@ -28,10 +29,15 @@ export async function receiveWebhook(
   const body = await request.text();
   // A provider signs by a secret of its own, and can speak as nobody else.
   const sender = isProvider(provider) ? provider : null;
-  const signed = (sender === null ? [] : webhookKeys(env, sender))
-    .map((secret) => [secret, body, header, systemClock.now()] as const)
-    .find((one) => isSigned(...one));
-  if (sender === null || !signed) return new Response("unsigned", { status: 401 });
+  const tried = (sender === null ? [] : webhookKeys(env, sender)).map(
+    (secret) => [secret, body, header, systemClock.now()] as const,
+  );
+  const signed = tried.find((one) => isSigned(...one));
+  if (sender === null || !signed) {
+    if (sender !== null)
+      log.warn({ provider: sender, ...whyUnsigned(tried) }, "a webhook was refused");
+    return new Response("unsigned", { status: 401 });
+  }
   const event = verifyWebhook(...signed);
   if (!event) return answerUnread(sender, body, { engine, log });
   if (providerOf(event.type) !== sender) return new Response("not yours to say", { status: 403 });
@@ -45,6 +51,14 @@ export async function receiveWebhook(
     attempt: Number(request.headers.get("x-attempt") ?? 1),
   });
   return new Response(received, { status: received === "later" ? 409 : 200 });
+}
+
+/** What its operator has to look at: the secret, or one of the two clocks. */
+function whyUnsigned(tried: readonly Readonly<Parameters<typeof clockOff>>[]) {
+  const [off] = tried.flatMap((one) => clockOff(...one) ?? []);
+  return off === undefined
+    ? { why: "its signature is not of the secret that this provider was given" }
+    : { why: "its time is not ours", minutesAhead: Math.round(off / 60_000) };
 }
 
 /** A provider may say more than the store understands: it is kept and logged, and not asked for again. */

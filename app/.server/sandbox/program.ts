@@ -10,7 +10,7 @@ export async function openSandbox(env: Env): Promise<Sandbox> {
   const log = openLog(env.logLevel);
   const sandbox = createSandbox({
     databaseFile: env.sandboxDatabaseFile,
-    storeUrl: `http://127.0.0.1:${env.port}`,
+    storeUrl: `http://${reachedAt(env.host)}:${env.port}`,
     publicUrl: env.storeUrl,
     storeName: env.storeName,
     secret: env.webhookSecret,
@@ -21,4 +21,10 @@ export async function openSandbox(env: Env): Promise<Sandbox> {
   });
   await sandbox.listen(Number(new URL(env.sandboxUrl).port));
   return sandbox;
+}
+
+/** Where a store that listens at an address is reached on the same machine: one that listens at all of them, at its own. */
+export function reachedAt(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return host === "::" ? "[::1]" : "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }

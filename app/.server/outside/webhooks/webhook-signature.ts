@@ -58,17 +58,21 @@ export function verifyWebhook(
 }
 
 /** Whether a body was signed with the secret, and not long ago. */
-export function isSigned(
+export const isSigned = (...signed: Parameters<typeof clockOff>): boolean =>
+  Math.abs(clockOff(...signed) ?? Infinity) <= toleranceMs;
+
+/** By how much the clock of whoever signed a body is ahead of ours, in milliseconds; null where it is not the secret's signature. */
+export function clockOff(
   secret: string,
   rawBody: string,
   header: string | null | undefined,
   now: number,
-): boolean {
+): number | null {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   const [, seconds, signature] = match ?? [];
-  if (seconds === undefined || signature === undefined) return false;
-  if (!isSame(signature, digest(secret, `${seconds}.${rawBody}`))) return false;
-  return Math.abs(now - Number(seconds) * 1000) <= toleranceMs;
+  if (seconds === undefined || signature === undefined) return null;
+  if (!isSame(signature, digest(secret, `${seconds}.${rawBody}`))) return null;
+  return Number(seconds) * 1000 - now;
 }
 
 /** What a webhook calls itself, whether the store knows such a type or not; null where it has no name. */
