@@ -16,8 +16,8 @@ export const delayTitles: Readonly<Record<Status, MessageDescriptor>> = {
 export const delayOutcomes: Readonly<Record<Exclude<Status, "prompted">, MessageDescriptor>> = {
   notNeeded: msg`This order goes on without an answer from you.`,
   confirmed: msg`Thank you. We send it as soon as we can, and write to you when it ships.`,
-  declined: msg`We have asked the warehouse to stop it and email you its answer. You pay nothing for what it stops. What is not late comes as planned.`,
-  expired: msg`Without an answer we have asked the warehouse to stop what is late, and email you how it turns out. You pay nothing for what it stops.`,
+  declined: msg`We are asking the warehouse to stop it and email you its answer. You pay nothing for what it stops. What is not late comes as planned.`,
+  expired: msg`Without an answer we are asking the warehouse to stop what is late, and email you how it turns out. You pay nothing for what it stops.`,
   lapsed: msg`The order was cancelled, or had left the warehouse before you answered. Its page shows where it stands.`,
 };
 

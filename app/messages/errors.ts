@@ -171,7 +171,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   // Sessions and the engine's own
   TOKEN_EXPIRED: {
     title: msg`Your order was closed`,
-    text: msg`Nobody looked at it for a while. Find it again by its number.`,
+    text: msg`That happens after a while, and when its email address changes. Find it again by its number.`,
   },
   OrderProofNeeded: {
     title: msg`Prove that it is your order`,

@@ -47,6 +47,7 @@ export const flashMessages = {
   passwordIsRecovered: msg`Your password was changed already. Sign in with it.`,
   signedOutEverywhere: msg`You are signed out in every browser, this one too.`,
   codeMailed: msg`We are sending you a code to confirm your email address.`,
+  emailMoved: msg`Your account has the new email address. Every other browser is signed out.`,
   emailVerified: msg`Your email address is confirmed.`,
   secondStepOff: msg`Two-step sign-in is off.`,
   browserSignedOut: msg`That browser is signed out.`,

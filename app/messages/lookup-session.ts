@@ -17,7 +17,7 @@ export const lookupTexts = {
   },
   TOKEN_EXPIRED: {
     title: msg`Your order was closed`,
-    text: msg`Nobody looked at it for a while. Find it again below.`,
+    text: msg`That happens after a while, and when its email address changes. Find it again below.`,
   },
   IdentityNotMatched: {
     title: msg`This order belongs to another email address`,

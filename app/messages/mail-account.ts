@@ -78,7 +78,7 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
   },
   "email-changed": {
     subject: msg`Your account has another email address`,
-    lead: msg`The account that used this address now uses another one. This address gets no more email about it.`,
+    lead: msg`The account that used this address now uses another one, and every other browser is signed out of it. This address gets no more email about it.`,
     next: msg`If this wasn’t you, write to us at {mailbox} at once: someone else is signed in to your account.`,
     ...seeSecurity,
   },

@@ -94,7 +94,7 @@ export const orderLead = {
   }),
   allLost: msg({ message: "{names} did not reach you.", comment: "names: articles" }),
   partStopping: msg({
-    message: "We asked the warehouse to stop {names}. You get the answer by email.",
+    message: "We are asking the warehouse to stop {names}. You get the answer by email.",
     comment: "names: articles",
   }),
   partRepaid: msg({
@@ -129,7 +129,7 @@ export const orderLead = {
     comment: "day: a day of the week with its date",
   }),
   kept: msg`This order is complete.`,
-  cancelling: msg`We asked the warehouse to stop it. You get the answer by email.`,
+  cancelling: msg`We are asking the warehouse to stop it. You get the answer by email.`,
   cancelRefused: msg`The warehouse had already packed it, so it comes as planned.`,
   stillAtCounter: msg({
     message:

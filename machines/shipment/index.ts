@@ -10,6 +10,7 @@ export { samples } from "./shipment.samples.ts";
 export { bars } from "./shipment.schema.ts";
 export type { Checkpoint, Kind, Station } from "./shipment.schema.ts";
 export { isLate } from "./shipment.view.ts";
+export { seenAt } from "./shipment.updates.ts";
 export type { ShipmentView, Status, TrackStation } from "./shipment.view.ts";
 
 export const lifecycle = defineLifecycle({

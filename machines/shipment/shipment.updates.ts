@@ -176,9 +176,14 @@ function checkpointOf({
   };
 }
 
-/** Nothing was seen later than we heard of it: where a carrier's clock is ahead, ours counts. */
-function seenAt(heardAt: string, told: string | null | undefined): string | null {
-  return told && Date.parse(told) > Date.parse(heardAt) ? heardAt : (told ?? null);
+/** No report of a parcel is older than that when it is heard: whoever says so has no clock. */
+const OLDEST_MS = 60 * DAY_MS;
+
+/** Nothing was seen later than we heard of it, and nothing long before: where a carrier's clock is off, ours counts. */
+export function seenAt(heardAt: string, told: string | null | undefined): string | null {
+  if (!told) return null;
+  const agoMs = Date.parse(heardAt) - Date.parse(told);
+  return agoMs < 0 || agoMs > OLDEST_MS ? heardAt : told;
 }
 
 function facts(context: Context, said: Said): Partial<Context> {

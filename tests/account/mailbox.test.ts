@@ -90,8 +90,18 @@ test("another address is confirmed by a code before it counts, and the old one i
   expect(await look(scope, shopper)).toMatchObject({
     mailbox: { email: address, isVerified: true, wanted: elsewhere, asksForCode: true },
   });
-  expect((await enter(scope, browser())).status).toBe(303);
-  await send(scope, shopper, { intent: "code.check", code: codeIn(await newestTo(elsewhere)) });
+  const forgotten = browser();
+  expect((await enter(scope, forgotten)).status).toBe(303);
+  expect(await isSignedIn(scope, forgotten)).toBe(true);
+  const code = codeIn(await newestTo(elsewhere));
+  const moving = await send(scope, shopper, { intent: "code.check", code });
+  // A telephone that was lost with the mailbox is shut out with it, and both pages of it say so.
+  expect(moving.headers.get("Set-Cookie")).toContain("emailMoved");
+  expect([await isSignedIn(scope, forgotten), await isSignedIn(scope, shopper)]).toEqual([
+    false,
+    true,
+  ]);
+  expect((await newestTo(address)).text).toContain("every other browser is signed out");
   expect(await look(scope, shopper)).toMatchObject({
     mailbox: { email: elsewhere, isVerified: true, wanted: null },
   });

@@ -96,7 +96,7 @@ test("[CANC-03] the reason of one cancellation is not told of the next one, whos
   const before = shop.world.mails.length;
   await shop.cancels("1");
   const asked = await shop.order();
-  expect(asked.lead).toBe("We asked the warehouse to stop it. You get the answer by email.");
+  expect(asked.lead).toBe("We are asking the warehouse to stop it. You get the answer by email.");
   await shop.step("cancel.answered", "cancel.rejected");
   const [told] = shop.world.mails.slice(before);
   expect(told?.subject).toBe(`Items of order ${shop.orderId} could not be cancelled`);

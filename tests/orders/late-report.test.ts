@@ -53,17 +53,23 @@ test("[TRACK-04, TRACK-06, RET-05] what the carrier tells two days late is told 
   );
 });
 
-test("[TRACK-04] what a carrier says for a time that is still to come is told as of when it was heard", async () => {
-  const { order, track, world, now, delivered } = await underway();
-  const heard = now();
-  expect(await delivered(new Date(world.engine.clock.now() + 3 * DAY).toISOString())).toBe(200);
-  await world.settle();
-  expect((await order()).headline).toMatchObject({ says: "delivered", on: dayIn(heard) });
-  const seen = (await track()).parcels.flatMap(({ checkpoints }) => checkpoints);
-  expect(
-    seen
-      .map(({ at }) => at)
-      .sort()
-      .at(-1),
-  ).toBe(heard);
-});
+test.each([
+  ["is still to come", 3 * DAY],
+  ["was long before the order", -10_000 * DAY],
+])(
+  "[TRACK-04] what a carrier says for a time that %s is told as of when it was heard",
+  async (_, off) => {
+    const { order, track, world, now, delivered } = await underway();
+    const heard = now();
+    expect(await delivered(new Date(world.engine.clock.now() + off).toISOString())).toBe(200);
+    await world.settle();
+    const page = await order();
+    expect(page.headline).toMatchObject({ says: "delivered", on: dayIn(heard) });
+    const seen = (await track()).parcels.flatMap(({ checkpoints }) => checkpoints);
+    const times = seen.map(({ at }) => at).sort();
+    expect([times.at(-1), (times[0] ?? "") >= page.placedAt]).toEqual([heard, true]);
+    // All that happened is told in its order, and of no other year.
+    const told = page.history.map(({ at }) => at);
+    expect(told.every((at) => at >= page.placedAt && at <= heard)).toBe(true);
+  },
+);

@@ -41,7 +41,7 @@ async function calledOff() {
   };
 }
 
-const stopping = "We asked the warehouse to stop it. You get the answer by email.";
+const stopping = "We are asking the warehouse to stop it. You get the answer by email.";
 
 test("[CANC-05, LC-10, ORD-57] while the warehouse is asked to stop what is being swapped, page, list and data say that, and nobody is told that the order goes on with the swap", async () => {
   const { told, shop } = await calledOff();

@@ -117,7 +117,7 @@ test("[LC-28, CANC-14] once the late truck is declined no day is said of all of 
   expect(headline).toMatchObject({ says: "restBy" });
   expect(headline).not.toMatchObject({ on: await shop.promisedOn(skus.television) });
   expect(phoneDay).not.toBe("");
-  expect(lead).toContain("We asked the warehouse to stop Plane 55″ OLED");
+  expect(lead).toContain("We are asking the warehouse to stop Plane 55″ OLED");
   expect(lead).not.toContain("The rest follows in a parcel of its own");
 });
 

@@ -54,7 +54,7 @@ export function DelayVerifyPage(props: DelayVerifyProps) {
         <Goods {...props} />
         {isCalledOff ? (
           <Notice title={<Trans>This order is being cancelled</Trans>}>
-            <Trans>We asked the warehouse to stop it. You get the answer by email.</Trans>
+            <Trans>We are asking the warehouse to stop it. You get the answer by email.</Trans>
           </Notice>
         ) : (
           <ButtonRow>

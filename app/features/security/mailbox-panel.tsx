@@ -129,7 +129,12 @@ function AddressForm({ answer }: Pick<MailboxProps, "answer">) {
             name="email"
             type="email"
             label={<Trans>New email address</Trans>}
-            hint={<Trans>We’ll send a code there first, and let your old address know.</Trans>}
+            hint={
+              <Trans>
+                We’ll send a code there first, and let your old address know. Every other browser
+                will be signed out then.
+              </Trans>
+            }
             autoComplete="email"
             defaultValue={valueOf("email")}
             error={textOf("email")}

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { mailboxLife, tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import { changeEmailForm } from "#app/.server/identity/account-forms.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
+import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
 import { isEmailCode } from "#app/.server/identity/guard/email-code.ts";
 import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import type { Account } from "#db";
@@ -75,21 +76,24 @@ export async function checkCode(
   owner: Owner,
   form: FormData,
 ) {
-  const refusal = await proveMailbox(request, scope, owner, String(form.get("code") ?? ""));
-  if (refusal) return refusedWith("code.check", refusal);
-  const headers = { "Set-Cookie": flash("emailVerified") };
+  const proved = await proveMailbox(request, scope, owner, String(form.get("code") ?? ""));
+  if (typeof proved !== "boolean") return refusedWith("code.check", proved);
+  const headers = { "Set-Cookie": flash(proved ? "emailMoved" : "emailVerified") };
   return redirect(paths.mySecurity(owner.viewer.storefront), { status: 303, headers });
 }
 
-/** Takes the code; the right one makes the mailbox the account's, and what was ordered with it by guests as well. */
+/**
+ * Takes the code; the right one makes the mailbox the account's, and what was ordered with it by guests as well. Whoever moves to another
+ * mailbox may have lost the one before with a telephone or a browser: all others are signed out. Says whether it moved.
+ */
 async function proveMailbox(
   request: Request,
   { engine, env }: RequestScope,
   { account, viewer }: Owner,
   typed: string,
-): Promise<Refusal | null> {
+): Promise<Refusal | boolean> {
   const customerId = account.id;
-  return engine.store.write(async (tx): Promise<Refusal | null> => {
+  return engine.store.write(async (tx): Promise<Refusal | boolean> => {
     const life = await mailboxLife(tx, customerId);
     if (life?.status !== "mailed") return { code: "CodeExpired" };
     const email = life.wanted ?? account.email;
@@ -104,12 +108,14 @@ async function proveMailbox(
     const emailVerifiedAt = instant(engine.clock);
     if (!(await tx.accounts.setEmail(customerId, { email, emailVerifiedAt })))
       return { code: "AlreadyExists" };
+    const hasMoved = email !== account.email;
     await tellAccount(engine, tx, "email-verification", customerId, {
       type: "code.matched",
       language: localeOfRequest(request),
-      previous: email === account.email ? null : account.email,
+      previous: hasMoved ? account.email : null,
     });
+    if (hasMoved) await endSessions(engine, tx, customerId, (id) => id !== viewer.sessionId);
     await claimOrders(engine, tx, { customerId, sessionId: viewer.sessionId, lookedUp: null });
-    return null;
+    return hasMoved;
   });
 }

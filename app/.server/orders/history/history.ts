@@ -15,6 +15,7 @@ import type { historyActors } from "#app/messages/history-actors.ts";
 import { delayOf, lifecycleName } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Phase } from "#machines/return";
+import { seenAt } from "#machines/shipment";
 import { swapTeller } from "./history-swaps.ts";
 import { besidesOf, idsOf } from "./history-ids.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -170,7 +171,7 @@ function read(
   if (ofReturn?.channel === "store") return null;
   return {
     key: `${lifecycleId} ${seq}`,
-    at: event.checkpointTime ?? entry.at,
+    at: seenAt(entry.at, event.checkpointTime) ?? entry.at,
     word: isGoingBack ? `return ${word}` : word,
     what: isGoingBack ? i18n._(filled(returnParcel, { what })) : what,
     paymentId: event.paymentId ?? null,
