@@ -21,7 +21,7 @@ import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
 import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-documents.ts";
-import { forgetCards } from "#app/.server/privacy/kept-cards.ts";
+import { cardsOf, forgetCards } from "#app/.server/privacy/kept-cards.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { Matter } from "#app/.server/privacy/open-matters.ts";
 import { overAt } from "#app/.server/privacy/retention.ts";
@@ -93,7 +93,8 @@ async function subjectNamed(store: Store): Promise<Subject | string> {
 async function printExport(world: PrivacyWorld, at: string): Promise<number> {
   const subject = await subjectNamed(world.engine.store);
   if (typeof subject === "string") return say(subject, 1);
-  const found = await exportOf(world, subject, at);
+  const cards = await cardsOf(provider(), subject);
+  const found = await exportOf(world, subject, { at, cards });
   if (!found) return say(nobody, 1);
   return say(JSON.stringify(found, null, 2), 0);
 }
@@ -123,14 +124,16 @@ async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
   );
 }
 
-/** Whether the provider keeps no card of theirs any more. */
-async function cardsForgotten(subject: Subject): Promise<boolean> {
-  const { payment } = createHttpGateways({
+const provider = () =>
+  createHttpGateways({
     ...{ providers: env.providers, baseUrl: env.sandbox ? env.sandboxUrl : null },
     ...{ secret: env.webhookSecret, previous: env.previousWebhookSecret, timeoutMs: 10_000 },
-  });
+  }).payment;
+
+/** Whether the provider keeps no card of theirs any more. */
+async function cardsForgotten(subject: Subject): Promise<boolean> {
   try {
-    await forgetCards(payment, subject);
+    await forgetCards(provider(), subject);
     return true;
   } catch (error) {
     if (error instanceof GatewayTimeout) return false;

@@ -6,6 +6,7 @@ import { savedCardsPage } from "#app/.server/payments/saved-cards.page.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
 import { ada } from "#tests/kit/account.ts";
 import { sealed } from "#tests/kit/sandbox.ts";
+import { follow } from "#tests/account/privacy-kit.ts";
 import { back, memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,6 +34,11 @@ test("[S12, PAY-16] a card that was kept for next time is forgotten by the provi
   await world.pass(30 * DAY_MS);
   expect(await kept()).toHaveLength(1);
   await back(checkout, me, "ada@example.com");
+  // What is kept is in the copy of one's data, without what opens it.
+  const current = ada.password;
+  const asking = me.browser.post("/us/web/my-privacy", { intent: "copy", current });
+  const copied = await follow(scope, me.browser, await sendMyPrivacy(asking, scope));
+  expect((await copied.json()).savedCards).toEqual([{ brand: "visa", last4: "1111" }]);
   const wish = { intent: "erase", current: ada.password };
   const asked = await sendMyPrivacy(me.browser.post("/us/web/my-privacy", wish), scope);
   expect(asked.status).toBe(303);

@@ -12,6 +12,7 @@ import type { Held, Holdings } from "./holdings.ts";
 import { knownBy } from "./known-by.ts";
 import { isErased, ordersIn } from "./erase.ts";
 import { subjectKey } from "#machines/data-erasure";
+import type { KeptCards } from "./kept-cards.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
 /** Its version is raised when a field goes or changes its meaning; new fields may come at any time. */
@@ -30,6 +31,8 @@ export interface PersonalExport {
   readonly programmes: readonly Fields[];
   readonly referralCode: string | null;
   readonly walletCards: readonly Fields[];
+  /** Cards that the payment provider keeps for them; null while it does not answer. */
+  readonly savedCards: readonly Fields[] | null;
   readonly wishes: readonly Fields[];
   readonly orders: readonly ExportedRecord[];
   /** Everything else that has a life of its own: payments, returns, subscriptions, carts, points … */
@@ -69,7 +72,7 @@ export interface ExportedRecord {
 export async function exportOf(
   world: PrivacyWorld,
   subject: Subject,
-  at: string,
+  { at, cards }: { readonly at: string; readonly cards: KeptCards | null },
 ): Promise<PersonalExport | null> {
   const { store } = world.engine;
   if (await isErased(world, subject)) return null;
@@ -83,6 +86,7 @@ export async function exportOf(
   return {
     ...{ format: "ohmline-personal-data", version: 1, madeAt: at, subject },
     ...own,
+    savedCards: cards && cards.map(({ token: _, ...face }) => face),
     orders: await recordsOf(world, orders),
     records: await recordsOf(world, rest),
     vatCorrections: await correctionsOf(world, holdings),

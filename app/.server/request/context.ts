@@ -87,8 +87,8 @@ export type RequestScope = Pick<
   "engine" | "env" | "limits" | "ip" | "waits" | "press" | "wallClock"
 >;
 
-/** The desk of an order also asks the issuer what is on a gift card. */
-export type DeskScope = RequestScope & Partial<Pick<RequestContext, "gateways">>;
+/** Whoever also asks somebody outside: what is on a gift card, which cards are kept. */
+export type OutsideScope = RequestScope & Partial<Pick<RequestContext, "gateways">>;
 
 /** Whatever takes a secret that is not a payment's. */
 export type RunningVault = Pick<RequestContext, "vault">;

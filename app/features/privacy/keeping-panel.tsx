@@ -9,7 +9,7 @@ const names: Record<PrivacyData["keeping"][number]["kind"], ReactNode> = {
   orders: <Trans>Orders and all that belongs to them</Trans>,
   order: <Trans>The order and all that belongs to it</Trans>,
   invoices: <Trans>Invoices, because the law demands it</Trans>,
-  visits: <Trans>When and where you were signed in</Trans>,
+  visits: <Trans>When you were signed in, and in which browsers</Trans>,
 };
 
 /** What is kept, and how long. */

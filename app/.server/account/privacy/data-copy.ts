@@ -2,7 +2,8 @@
 import { redirect } from "@remix-run/node";
 import { instant } from "#app/.server/engine/clock.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
-import type { RequestScope } from "#app/.server/request/context.ts";
+import { cardsOf } from "#app/.server/privacy/kept-cards.ts";
+import type { OutsideScope } from "#app/.server/request/context.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import type { Applicant } from "./applicant.ts";
 import { mayTakeCopy } from "./copy-proof.ts";
@@ -10,12 +11,14 @@ import { mayTakeCopy } from "./copy-proof.ts";
 /** Whoever comes by an address that is over, or another browser's, is sent to ask again. */
 export async function dataCopy(
   request: Request,
-  scope: RequestScope,
+  scope: OutsideScope,
   applicant: Applicant,
 ): Promise<Response> {
   if (!mayTakeCopy(request, scope, applicant)) return redirect(applicant.here, 303);
   const at = instant(scope.engine.clock);
-  const copy = await exportOf(scope, applicant.subject, at);
+  const { subject } = applicant;
+  const cards = scope.gateways ? await cardsOf(scope.gateways.payment, subject) : null;
+  const copy = await exportOf(scope, subject, { at, cards });
   if (copy === null) throw notFound();
   return new Response(`${JSON.stringify(copy, null, 2)}\n`, {
     headers: {

@@ -1,5 +1,5 @@
 /** What the store keeps of an account's owner, for them, or for the agent who acts for them (LC-57). */
-import type { RequestScope } from "#app/.server/request/context.ts";
+import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts";
 import { accountApplicant } from "./applicant.ts";
 import { dataCopy } from "./data-copy.ts";
 import { privacyFacts } from "./privacy-facts.ts";
@@ -9,6 +9,6 @@ export async function myPrivacyPage(request: Request, scope: RequestScope) {
 }
 
 /** The copy of it, as a file. */
-export async function myData(request: Request, scope: RequestScope): Promise<Response> {
+export async function myData(request: Request, scope: OutsideScope): Promise<Response> {
   return dataCopy(request, scope, await accountApplicant(request, scope));
 }

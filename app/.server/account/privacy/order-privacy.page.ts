@@ -1,6 +1,6 @@
 /** What an order that was placed without an account holds of a person, for them, or for an agent (LC-57). */
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
-import type { RequestScope } from "#app/.server/request/context.ts";
+import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts";
 import { orderApplicant } from "./applicant.ts";
 import { dataCopy } from "./data-copy.ts";
 import { privacyFacts } from "./privacy-facts.ts";
@@ -16,7 +16,7 @@ export async function orderPrivacyPage(
 /** The copy of it, as a file. */
 export async function orderData(
   request: Request,
-  scope: RequestScope,
+  scope: OutsideScope,
   address: OrderAddress,
 ): Promise<Response> {
   return dataCopy(request, scope, await orderApplicant(request, scope, address));

@@ -1,5 +1,5 @@
 /** What an agent does with a gift card of an order: ends it, or has its code replaced (GIFT-05, GIFT-06). */
-import type { DeskScope, RequestScope } from "#app/.server/request/context.ts";
+import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { giftPayers } from "#app/.server/checkout/gift/gift-holds.ts";
@@ -13,7 +13,7 @@ import type { DeskOffer, Offering } from "./desk-offer.ts";
 
 /** Each card of the order, with what is left on it. */
 export function giftCardOffers(
-  scope: DeskScope,
+  scope: OutsideScope,
   parts: OrderParts,
   offer: Offering,
 ): Promise<DeskOffer[]>[] {
@@ -44,7 +44,7 @@ export function giftCardOffers(
  * what open carts hold of it, which is on it again once they are gone.
  */
 async function moneyOf(
-  { engine, gateways }: DeskScope,
+  { engine, gateways }: OutsideScope,
   { cardId, balanceCents }: { readonly cardId: string | null; readonly balanceCents: number },
 ): Promise<{ readonly leftCents: number; readonly heldCents: number }> {
   if (cardId === null) return { leftCents: balanceCents, heldCents: 0 };

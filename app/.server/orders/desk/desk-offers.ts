@@ -3,7 +3,7 @@
  * on the phone (decision 044), each offered exactly where its machine would take it. The desk shows them; `desk-tasks.ts` has what waits.
  */
 import type { AnyStateMachine } from "xstate";
-import type { DeskScope, RequestScope } from "#app/.server/request/context.ts";
+import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -25,7 +25,7 @@ import { giftCardOffers } from "./desk-gift-cards.ts";
 import { missingLines, strayParcels } from "./desk-parcels.ts";
 
 /** Everything that can be done at an order now, by what its machines say. */
-export async function deskOffers(scope: DeskScope, parts: OrderParts): Promise<DeskOffer[]> {
+export async function deskOffers(scope: OutsideScope, parts: OrderParts): Promise<DeskOffer[]> {
   const offer: Offering = (wanted) => offered(scope, parts, wanted);
   const { context } = parts;
   const found = await Promise.all([

@@ -1,5 +1,5 @@
 /** What waits for an agent at an order: money that was declined either way, a swap that costs more (LC-10, LC-18, LC-19). */
-import type { DeskScope, RequestScope } from "#app/.server/request/context.ts";
+import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
@@ -27,7 +27,7 @@ export interface DeskTask {
 }
 
 /** Everybody else has no such page. */
-export async function openDesk(request: Request, scope: DeskScope, address: OrderAddress) {
+export async function openDesk(request: Request, scope: OutsideScope, address: OrderAddress) {
   const parts = await openRecord(request, scope, address);
   if (parts.viewer.role !== "agent") throw notFound();
   if (parts.isErased) return { parts, tasks: [], offers: [] };

@@ -1,6 +1,6 @@
 /** What an agent settles at an order: one press settles one matter (LC-10, LC-18, LC-19). */
 import { json, redirect } from "@remix-run/node";
-import type { DeskScope } from "#app/.server/request/context.ts";
+import type { OutsideScope } from "#app/.server/request/context.ts";
 import { dispatch, refuseForged } from "#app/.server/engine/dispatch.ts";
 import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -15,7 +15,7 @@ import { goesToStaff } from "./desk-gift-cards.ts";
 import { openDesk } from "./desk-tasks.ts";
 
 /** One press settles one matter; one that another agent has settled meanwhile is told as such. */
-export async function sendOrderDesk(request: Request, scope: DeskScope, address: OrderAddress) {
+export async function sendOrderDesk(request: Request, scope: OutsideScope, address: OrderAddress) {
   const { parts, tasks, offers } = await openDesk(request, scope, address);
   const posted = readEventForm(await request.formData());
   const { type, key, fields } = posted;

@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { overdueWords } from "#app/messages/impersonation.ts";
-import type { DeskScope, RequestScope } from "#app/.server/request/context.ts";
+import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -12,7 +12,7 @@ import { goodwillOf } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
 
-export async function orderDeskPage(request: Request, scope: DeskScope, address: OrderAddress) {
+export async function orderDeskPage(request: Request, scope: OutsideScope, address: OrderAddress) {
   const { parts, tasks, offers } = await openDesk(request, scope, address);
   const { orderId, context } = parts;
   return {
