@@ -5,19 +5,25 @@ import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { isAddressFault } from "#app/.server/outside/wallet-address.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { notFound } from "#app/.server/request/params.ts";
+import { flash } from "#app/.server/request/flash.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import * as payment from "#machines/payment";
 import type { PayingContext } from "#app/.server/request/context.ts";
 import { PATIENCE_MS } from "./paying.ts";
 
-/** Takes note of the return, waits for the provider a moment, and leads on; another's payment does not exist (ORD-61). */
+/**
+ * Takes note of the return, waits for the provider a moment, and leads on. Another's payment does not exist (ORD-61): whoever comes
+ * back in a browser that knows nothing of it, as a telephone's wallet may have it, is sent to where it does.
+ */
 export async function returnToStore(request: Request, scope: PayingContext, paymentId: string) {
   const { engine, patienceMs = PATIENCE_MS } = scope;
   const own = await viewerOf(request, scope);
   const loaded = await loadFor(engine, own, payment.lifecycle, paymentId);
-  if (!loaded) throw notFound();
+  if (!loaded) {
+    const headers = { "Set-Cookie": flash("paidElsewhere") };
+    return redirect(paths.cart(own.storefront), { status: 303, headers });
+  }
   const { context } = loaded.snapshot;
   const isBeside = context.cartId !== null && context.cartId !== own.cartId;
   const viewer = isBeside ? { ...own, cartId: context.cartId, cartBeside: context.cartId } : own;
