@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { confirmationStep } from "#app/.server/orders/confirmation/confirmation.page.ts";
+import { flashOf } from "#app/.server/request/flash.ts";
 import { sendConfirmation } from "#app/.server/orders/confirmation/confirmation.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
@@ -48,7 +49,8 @@ function pagesOf(
       );
       await world.settle();
       const data: object = answer.status === 303 ? {} : await answer.json();
-      return { status: answer.status, ...data };
+      const flash = flashOf(answer.headers.getSetCookie());
+      return { status: answer.status, flash, ...data };
     },
     tell: (event: { type: string; [more: string]: unknown }) =>
       dispatch(world.engine, { to: `order:${orderId}`, event, actor: system }),
@@ -175,6 +177,10 @@ test("[CONF-09] text messages are sent to whoever asked for them, once, until th
     ["6025550199", expect.stringContaining("Please tell us in time")],
   ]);
   await says("sms.withdrawn");
+  expect((await page()).sms).toMatchObject({ agreed: null });
+  // The press of before, sent once more by an old page, sends none again, and says so.
+  const again = await says("sms.agreed", { phone: "602-555-0199" }, "good");
+  expect(again).toMatchObject({ status: 303, flash: "smsWithdrawn" });
   expect((await page()).sms).toMatchObject({ agreed: null });
 });
 

@@ -193,6 +193,33 @@ test("[CANC-14, OPEN-15] a request that is not answered can be taken back on the
   expect(await orderOf(at)).toMatchObject({ label: "inProcess", withdrawal: null });
 });
 
+test("[CANC-14, OPEN-15] a press that is sent once more after it was taken back, or refused, says that nothing is cancelled by it", async () => {
+  const at = await scene("placed");
+  const { scope, shopper, address, path } = at;
+  const { ticket } = await pageOf(at, "?step=confirm&line=1");
+  const press = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
+  const said = async () => (await send(at, ["1"], press)).headers.get("Set-Cookie");
+  expect(await said()).toContain("flash=cancelRequested");
+  // The answer was lost on its way: it is given again.
+  expect(await said()).toContain("flash=cancelRequested");
+  const { withdrawal } = await orderOf(at);
+  const { rev = 0, key = "" } = withdrawal?.ticket ?? {};
+  const back = { event: "cancel.withdrawn", rev: String(rev), key };
+  expect((await sendToOrder(shopper.post(path(), back), scope, address)).status).toBe(303);
+  const { label } = await orderOf(at);
+  expect(await said()).toContain("flash=cancelOver");
+  expect((await orderOf(at)).label).toBe(label);
+  const [anew] = [await confirm(at, ["1"])];
+  expect(anew.headers.get("Set-Cookie")).toContain("flash=cancelRequested");
+  await at.plot.tell(
+    `cancellation:${at.plot.orderId}`,
+    "cancel.rejected",
+    { lineIds: ["1"] },
+    "warehouse",
+  );
+  expect(await said()).toContain("flash=cancelOver");
+});
+
 test("[OPEN-106] a discount is offered once instead of cancelling, and either answer counts", async () => {
   const at = await scene("placed");
   const discount = {

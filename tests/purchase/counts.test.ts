@@ -32,7 +32,8 @@ const ceilings: Readonly<Record<keyof typeof counted | "prepared", number>> = {
   loads: 78,
   "ends of journals": 0,
   "journal entries": 40,
-  deadlines: 18,
+  // One of them is the order's own: it looks after the day that it promised (decision 088).
+  deadlines: 19,
   savepoints: 20,
   "kept answers": 10,
   statements: 372,

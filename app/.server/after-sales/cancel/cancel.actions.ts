@@ -157,6 +157,7 @@ async function redirected(
   return redirect(to, { status: 303, headers });
 }
 
+/** How it stands now: the same press may be sent again long after its answer was taken back or refused. */
 function outcomeOf(
   { context, view }: OrderParts,
   type: string,
@@ -166,5 +167,7 @@ function outcomeOf(
   if (view.isCancelled) return "orderCancelled";
   const chosen = context.lines.filter(({ id }) => lineIds.includes(id));
   const isWaiting = chosen.some((line) => line.state === "cancelInitiated" || line.cancelling > 0);
-  return chosen.length > 0 && !isWaiting ? "itemsCancelled" : "cancelRequested";
+  if (chosen.length === 0 || isWaiting) return "cancelRequested";
+  const isOff = chosen.some((line) => line.state === "cancelled" || line.cancelledUnits > 0);
+  return isOff ? "itemsCancelled" : "cancelOver";
 }

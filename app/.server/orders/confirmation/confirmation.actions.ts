@@ -53,8 +53,20 @@ export async function sendConfirmation(
   if (!outcome.ok) return refused(posted.type, outcome.refusal, { typed: posted.fields });
   return redirect(paths.orderConfirm(context.storefront, orderId), {
     status: 303,
-    headers: { "Set-Cookie": flash(read.says) },
+    headers: { "Set-Cookie": flash(await saysNow(request, scope, address, read.says)) },
   });
+}
+
+/** An old page's press may be sent again after another one was: whether messages are sent is told as it is now. */
+async function saysNow(
+  request: Request,
+  scope: RequestScope,
+  address: OrderAddress,
+  says: FlashCode,
+): Promise<FlashCode> {
+  if (says !== "smsAgreed" && says !== "smsWithdrawn") return says;
+  const { context } = await openOrder(request, scope, address);
+  return context.sms === null ? "smsWithdrawn" : "smsAgreed";
 }
 
 /** A day and hours are the schedule's; everything else on this page is the order's. */
