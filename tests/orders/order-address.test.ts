@@ -59,6 +59,17 @@ test("[EDIT-01, AGENT-18] an address that is saved as it is changes nothing, and
   expect(after.delivery.shipTo).toEqual(before.delivery.shipTo);
 });
 
+test("[EDIT-01] an old page's press that comes again after another address was given says where the order goes, and not that it was changed", async () => {
+  const { send, details } = await open("placed");
+  const said = async (fields: Readonly<Record<string, string>>) =>
+    (await send({ ...typed, ...fields })).headers.get("Set-Cookie");
+  expect(await said({ key: "first" })).toContain("addressChanged");
+  expect(await said({ key: "first" })).toMatch(/address(Changed|Stands)/);
+  expect(await said({ key: "second", line_1: "9 Alder Court" })).toContain("addressChanged");
+  expect(await said({ key: "first" })).toContain("addressStands");
+  expect((await details()).delivery.shipTo).toMatchObject({ line1: "9 Alder Court" });
+});
+
 test("[EDIT-02, ADDR-01] each field is judged by the rules of an address, and nothing typed is lost", async () => {
   const { send, details } = await open("placed");
   const before = (await details()).delivery.shipTo;

@@ -51,7 +51,10 @@ export async function sendOrderAddress(request: Request, scope: RequestScope, wh
     await tried.giveBack();
     return refusedAnswer(submission, outcome.refusal);
   }
-  return done(where, "addressChanged");
+  // A press of before may come again when another address stands.
+  const { context: now } = await openOrder(request, scope, where);
+  const isIt = now.shipTo !== null && isSameAddress(shipTo, now.shipTo);
+  return done(where, isIt ? "addressChanged" : "addressStands");
 }
 
 function done({ storefront, orderId }: OrderAddress, said: "addressStands" | "addressChanged") {
