@@ -97,8 +97,12 @@ async function keepSight(page: Page, title: string, complaints: readonly string[
   if (process.env.CI) console.error(`What ${title} showed:\n${seen}`);
 }
 
-/** Chromium logs each 4xx answer as an error; a refusal is an answer like any other, and so is one to come again. */
+/**
+ * Chromium logs each 4xx answer as an error; a refusal is an answer like any other, and so is one to come again. What Remix looks up ahead
+ * of its links it reports as well while nothing comes through.
+ */
 function isAnswer(text: string): boolean {
+  if (text.startsWith("Failed to fetch manifest patches TypeError: Failed to fetch")) return true;
   return /^Failed to load resource: (the server responded with a status of (4\d\d|50[234])|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_(RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH))/.test(
     text,
   );
