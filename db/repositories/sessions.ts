@@ -13,8 +13,9 @@ const statements = prepared((db) => ({
     .where(eq(session.tokenHash, sql.placeholder("tokenHash")))
     .prepare(),
   cartOf: db
-    .select({ cartId: session.cartId })
+    .select({ cartId: sql<string | null>`coalesce(${account.cartId}, ${session.cartId})` })
     .from(session)
+    .leftJoin(account, eq(account.id, sql.placeholder("customerId")))
     .where(eq(session.id, sql.placeholder("id")))
     .prepare(),
   insert: db
@@ -46,9 +47,12 @@ async function byToken(db: Handle, tokenHash: string): Promise<SessionRow | null
   return statements(db).byToken.get({ tokenHash }) ?? null;
 }
 
-/** The cart a session has now. */
-async function cartOf(db: Handle, sessionId: string): Promise<string | null> {
-  return statements(db).cartOf.get({ id: sessionId })?.cartId ?? null;
+/** The cart that whoever is signed in has, on whatever device, or else the session's own. */
+async function cartOf(
+  db: Handle,
+  { sessionId, customerId }: { readonly sessionId: string; readonly customerId: string | null },
+): Promise<string | null> {
+  return statements(db).cartOf.get({ id: sessionId, customerId })?.cartId ?? null;
 }
 
 async function insert(db: Handle, row: SessionRow): Promise<void> {

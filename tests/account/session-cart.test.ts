@@ -4,7 +4,9 @@ import { dispatch, start } from "#app/.server/engine/dispatch.ts";
 import { signOut } from "#app/.server/account/sign-in.actions.ts";
 import { bindCart } from "#app/.server/cart/session-cart.ts";
 import { requireSession, viewerOf } from "#app/.server/identity/viewer.ts";
-import { enter, member } from "#tests/kit/account.ts";
+import { cartCount } from "#app/.server/cart/cart-count.ts";
+import { guestAt, openCheckout, skus, userAt } from "#tests/checkout/kit.ts";
+import { ada, credentials, enter, member } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser, TestScope } from "#tests/kit/scope.ts";
 
@@ -88,4 +90,31 @@ test("[ERR-25] an expired session keeps its cart for the same shopper and hides 
   expect(await cartIn(scope, shopper)).toMatchObject({ cartId: null });
   await enter(scope, shopper);
   expect(await cartIn(scope, shopper)).toMatchObject({ cartId: "C-1", skus: [phone.sku] });
+});
+
+test("[CART-01] whoever is signed in on two devices has one cart on both, before an order and after it", async () => {
+  const checkout = await openCheckout();
+  const { scope, world } = checkout;
+  const me = await userAt(checkout);
+  const other = guestAt(checkout);
+  await enter(scope, other.browser, undefined, { ...credentials, email: ada.email });
+  const skusOn = async (device: Pick<typeof other, "cart" | "browser">) => {
+    const { cart: shown } = await device.cart();
+    const skus = shown?.lines.map(({ sku }) => sku) ?? [];
+    expect(await cartCount(device.browser.get("/us/web"), scope)).toBe(skus.length);
+    return skus;
+  };
+  await me.add(skus.charger);
+  await other.add(skus.phone);
+  const both = [skus.charger, skus.phone];
+  expect([await skusOn(me), await skusOn(other)]).toEqual([both, both]);
+  await me.enterAddress();
+  await me.chooseDelivery();
+  await me.pay();
+  expect((await me.place()).to).toMatch(/order-confirm/);
+  await world.settle();
+  expect([await skusOn(me), await skusOn(other)]).toEqual([[], []]);
+  await other.add(skus.charger);
+  await me.add(skus.phone);
+  expect([await skusOn(me), await skusOn(other)]).toEqual([both, both]);
 });

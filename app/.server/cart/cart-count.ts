@@ -16,11 +16,11 @@ export async function cartCount(request: Request, scope: RequestScope): Promise<
   return unitsIn(await findCart(scope.engine, { cartId, actor }));
 }
 
-/** The session's own cart; that of the customer while an agent acts for one (LC-38). Of a guest there is but an order. */
+/** The cart of whoever is signed in, or the session's own; that of the customer while an agent acts for one (LC-38), of whom, as a guest, there is but an order. */
 async function cartOf({ engine }: RequestScope, { row, view }: FoundSession) {
   const acting = (await findImpersonation(engine, view.impersonationId))?.view.acting ?? null;
-  if (acting === null) return { cartId: row.cartId, customerId: view.customerId };
-  const { customerId } = acting;
+  const { customerId } = acting ?? view;
   const customer = customerId === null ? null : await engine.store.accounts.byId(customerId);
-  return { cartId: customer?.cartId ?? null, customerId };
+  const own = acting === null ? row.cartId : null;
+  return { cartId: customer?.cartId ?? own, customerId };
 }

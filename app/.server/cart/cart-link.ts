@@ -102,7 +102,7 @@ async function isTheirsStill(
   viewer: Seated["viewer"],
   linkId: string,
 ): Promise<boolean> {
-  const cartId = await tx.sessions.cartOf(viewer.sessionId);
+  const cartId = await tx.sessions.cartOf(viewer);
   const own = await findCart(within(engine, tx), { ...viewer, cartId });
   return own?.view.status === "active" && own.context.linkId === linkId;
 }

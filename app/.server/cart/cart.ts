@@ -178,7 +178,7 @@ async function takingCart(
   tx: Tx,
   viewer: Seated["viewer"],
 ): Promise<FoundCart | null> {
-  const cartId = await tx.sessions.cartOf(viewer.sessionId);
+  const cartId = await tx.sessions.cartOf(viewer);
   const found = await findCart(within(engine, tx), { ...viewer, cartId });
   const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
   return found && !isOver ? found : null;

@@ -59,7 +59,8 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
     customerType: account?.customerType ?? "B2C",
     language: localeOfRequest(request),
     storefront: storefrontOf(request),
-    cartId: cartBeside ?? open?.row.cartId ?? null,
+    // Whoever is signed in has one cart, wherever they are; a browser of theirs may still know the one before.
+    cartId: cartBeside ?? (open && (account?.cartId ?? open.row.cartId)),
     cartBeside,
     expiresAt: seen,
     expired,
