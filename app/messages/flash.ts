@@ -57,6 +57,7 @@ export const flashMessages = {
   erasureWithdrawn: msg`Withdrawn. Your data stays.`,
   secondStepFirst: msg`Set up two-step sign-in first: agents and staff work with it only.`,
   paidElsewhere: msg`You came back in another browser. Please go on in the one in which you began to pay: what you approved is not lost.`,
+  arrived: msg`What you sent has arrived before. This page says how it stands now.`,
   sentBefore: msg`What you sent first has arrived.`,
   invitationRenewed: msg`New link made. The old one no longer works.`,
   memberRemoved: msg`Member removed. The invitation link was replaced too.`,

@@ -3,7 +3,7 @@
  * cookies of before. Expectations are what a person would say: it was done once, and is said once more.
  */
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { openHttpStore, posted } from "../kit/http-store.ts";
 import type { Answered } from "../kit/http-store.ts";
 import { member, password, visitor, withSecondStep } from "./visitors.ts";
@@ -52,6 +52,17 @@ test("a changed password is said to be changed once more, not to be wrong", asyn
   const [first, again] = await twice(who, security, changed);
   expect(first).toEqual({ status: 303, to: security, flash: "passwordChanged" });
   expect(again).toEqual(first);
+});
+
+test("a press that comes again later leads where it led, and says that it arrived: something else may stand by then", async () => {
+  const who = await member(store);
+  const once = await pressOf(who, security, "new-password");
+  const form = { intent: "password", current: password, password: "another pass-13", once };
+  const [first] = await twice(who, security, form);
+  const later = vi.spyOn(store.running.engine.clock, "now");
+  later.mockImplementation(() => Date.now() + 31_000);
+  onTestFinished(() => later.mockRestore());
+  expect(saidBy(await who.post(security, form))).toEqual({ ...first, flash: "arrived" });
 });
 
 test("an address that was saved is there once, however often its form arrives", async () => {

@@ -10,6 +10,7 @@
 import * as z from "zod";
 import type { RequestContext } from "#app/.server/request/context.ts";
 import { formKey, pressKey } from "#app/.server/request/event-form.ts";
+import { flash, flashOf } from "#app/.server/request/flash.ts";
 import { cookieIn } from "#app/.server/request/preferences.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { cookieFor } from "#app/.server/identity/session.ts";
@@ -30,6 +31,8 @@ const keptAnswer = z.strictObject({
   status: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   text: z.string(),
+  /** When it was given, in milliseconds since 1970; not noted of those of before. */
+  at: z.number().default(0),
 });
 type KeptAnswer = z.output<typeof keptAnswer>;
 
@@ -68,7 +71,7 @@ async function firstOrAgain(
   const { request, body } = sent;
   const earlier = await findOfToday(context, ids.ofPress);
   const asked = markOf(context, saidBy(body));
-  if (earlier?.asked === asked) return again(earlier);
+  if (earlier?.asked === asked) return again(earlier, context.engine.clock.now());
   if (earlier) return instead(context, sent, firstPressOf(earlier), answer);
   const other = ids.ofForm === ids.ofPress ? null : await findOfToday(context, ids.ofForm);
   const first = other && firstPressOf(other);
@@ -195,7 +198,8 @@ async function keep(
   const { engine, env, log } = context;
   const text = await answered.clone().text();
   const headers = [...answered.headers];
-  const kept: KeptAnswer = { ...about, status: answered.status, headers, text };
+  const at = engine.clock.now();
+  const kept: KeptAnswer = { ...about, status: answered.status, headers, text, at };
   const createdAt = instant(engine.clock);
   const rows = [...new Set([ofPress, ofForm])].map((id) => {
     const seal = { purpose: PURPOSE, owner: id };
@@ -212,8 +216,16 @@ async function keep(
     .catch((error: unknown) => log.warn({ err: error }, "an answer could not be kept"));
 }
 
-function again({ status, headers, text }: KeptAnswer): Response {
-  return new Response(text === "" ? null : text, { status, headers: headersOf(headers) });
+/** So long nothing else has become of what was done: a line that breaks is tried again within moments. */
+const NEWS_MS = 30_000;
+
+/** The way on that it had. Later on something else may stand: then it says that it arrived, and the page how things are. */
+function again({ status, headers, text, at }: KeptAnswer, now: number): Response {
+  const given = headersOf(headers);
+  const isNews = now - at <= NEWS_MS || flashOf(given.getSetCookie()) === "sentBefore";
+  if (!isNews && flashOf(given.getSetCookie()) !== null)
+    given.append("Set-Cookie", flash("arrived"));
+  return new Response(text === "" ? null : text, { status, headers: given });
 }
 
 function headersOf(pairs: KeptAnswer["headers"]): Headers {
