@@ -17,6 +17,7 @@ import { openOperatorStore } from "#app/.server/boot/operator/operator-store.ts"
 import { systemClock } from "#app/.server/engine/clock.ts";
 import { skippedMs } from "#app/.server/engine/sandbox-clock.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
+import type { PaymentGateway } from "#app/.server/outside/payment.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
@@ -124,11 +125,13 @@ async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
   );
 }
 
-const provider = () =>
-  createHttpGateways({
+function provider(): PaymentGateway {
+  const { payment } = createHttpGateways({
     ...{ providers: env.providers, baseUrl: env.sandbox ? env.sandboxUrl : null },
     ...{ secret: env.webhookSecret, previous: env.previousWebhookSecret, timeoutMs: 10_000 },
-  }).payment;
+  });
+  return payment;
+}
 
 /** Whether the provider keeps no card of theirs any more. */
 async function cardsForgotten(subject: Subject): Promise<boolean> {
