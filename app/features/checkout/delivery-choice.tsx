@@ -160,25 +160,24 @@ function BroughtChoice({ data, valueOf, textOf, freeMissingCents }: DeliveryChoi
 function FetchedChoice({ data, valueOf }: Pick<DeliveryChoiceProps, "data" | "valueOf">) {
   const lockers = useLockerCards(data.lockers);
   const pickup = usePickupCards(data.pickup);
+  const one = { name: "method", defaultValue: valueOf("method") };
   return (
     <>
-      {data.lockers.length > 0 && (
+      {lockers[0] && (
         <ChoiceCards
-          name="method"
+          {...one}
           id="field-locker"
           label={<Trans>Parcel locker</Trans>}
           hint={<Trans>For orders up to 5,000 zł and parcels up to 41 × 38 × 64 cm.</Trans>}
           choices={lockers}
-          defaultValue={valueOf("method")}
         />
       )}
-      {data.pickup.length > 0 && (
+      {pickup[0] && (
         <ChoiceCards
-          name="method"
+          {...one}
           id="field-pickup"
           label={<Trans>Store pickup</Trans>}
           choices={pickup}
-          defaultValue={valueOf("method")}
         />
       )}
     </>
