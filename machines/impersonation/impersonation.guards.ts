@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { isSameMailbox } from "#machines/kit";
 import type { AnyEvent } from "#machines/kit";
 import type { Context, Event } from "./impersonation.schema.ts";
 
@@ -8,11 +9,6 @@ interface GuardArgs {
 }
 
 type Named = Extract<Event, { type: "customer.named" }>;
-
-/** Letter case does not make another mailbox. */
-function isSameMailbox(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
 
 /** Why a customer may not be acted for by way of an order: it is another account's, or has another address (AGENT-10). */
 function mismatch({ order, customerId, email }: Named): string | null {

@@ -87,7 +87,7 @@ export function endOfDay(day: Day, offsetMinutes: number): string {
 }
 
 /** Noon of the day after: what was to come on a day is late by then, and no sooner; whoever brings it may be slow to say that it came. */
-export const isLateFrom = (day: Day, offsetMinutes: number): string =>
+export const lateFrom = (day: Day, offsetMinutes: number): string =>
   instantOf(addDays(day, 1), 12 * 60, offsetMinutes);
 
 /** The last millisecond of the nth day after an instant, on a store's clock: what may be done "within n days" ends there. */

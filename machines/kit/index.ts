@@ -10,7 +10,7 @@ export {
   federalHolidays,
   instantOf,
   isDeliveryDay,
-  isLateFrom,
+  lateFrom,
   monthsLater,
   inWinter,
   WINTER_OFFSET,
@@ -68,7 +68,7 @@ export { allocate, cents, currencies, decimal, positiveCents, sum } from "./mone
 export type { Currency } from "./money/money.ts";
 export { activeIds, possibilitiesOf } from "./walk/possible.ts";
 export type { Possibility } from "./walk/possible.ts";
-export { eraserOf, isNobodysMailbox, personalKind } from "./personal.ts";
+export { eraserOf, isNobodysMailbox, isSameMailbox, personalKind } from "./personal.ts";
 export type { Eraser, PersonalKind, PersonalText } from "./personal.ts";
 export { isMadeToOrder, MADE_TO_ORDER, productFacts } from "./product-facts.ts";
 export type { ProductFacts } from "./product-facts.ts";

@@ -31,6 +31,10 @@ const standIns = {
 export const isNobodysMailbox = (email: string): boolean =>
   email.toLowerCase().endsWith("@erased.invalid");
 
+/** Letter case does not make another mailbox. */
+export const isSameMailbox = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 export type PersonalKind = keyof typeof standIns;
 
 const personal: Readonly<Record<string, PersonalKind>> = {

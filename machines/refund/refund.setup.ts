@@ -31,6 +31,16 @@ const RESUMED_MS = 2 * DAY_MS;
 const ACCOUNT_REMINDER_MS = 7 * DAY_MS;
 const ACCOUNT_OVERDUE_MS = 21 * DAY_MS;
 
+/** Asks the issuer for a new gift card in the place of each of some entries. */
+const creditEach = (entriesOf: (context: Context, event: Event) => Context["entries"]) =>
+  enqueueActions<Context, Event, undefined, Event, never, CreditGiftCard, never, never, never>(
+    ({ context, event, enqueue }) => {
+      const { refundId, orderId, currency } = context;
+      for (const entry of entriesOf(context, event))
+        enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
+    },
+  );
+
 export const refund = setup({
   types: {
     context: {} as z.output<typeof context>,
@@ -127,36 +137,10 @@ export const refund = setup({
           }
         : {},
     ),
-    creditDeclined: enqueueActions<
-      Context,
-      Event,
-      undefined,
-      Event,
-      never,
-      CreditGiftCard,
-      never,
-      never,
-      never
-    >(({ context, enqueue }) => {
-      const { refundId, orderId, currency } = context;
-      for (const entry of is.declinedEntries(context))
-        enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
-    }),
-    creditEnded: enqueueActions<
-      Context,
-      Event,
-      undefined,
-      Event,
-      never,
-      CreditGiftCard,
-      never,
-      never,
-      never
-    >(({ context: { refundId, orderId, currency, entries }, event, enqueue }) => {
-      for (const entry of entries)
-        if ("paymentId" in event && entry.paymentId === event.paymentId)
-          enqueue({ type: "creditGiftCard", params: { refundId, orderId, currency, ...entry } });
-    }),
+    creditDeclined: creditEach(is.declinedEntries),
+    creditEnded: creditEach(({ entries }, event) =>
+      entries.filter(({ paymentId }) => "paymentId" in event && paymentId === event.paymentId),
+    ),
     noteCardEnded: assign(({ context, event }) =>
       "paymentId" in event
         ? { outcomes: is.withOutcome(context, [event.paymentId], "giftCard") }

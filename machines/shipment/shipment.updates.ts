@@ -1,6 +1,6 @@
 /** What a report leaves in the context: a checkpoint, and whatever it says about the parcel. */
 import type * as z from "zod";
-import { DAY_MS, dayOf, endOfDaysAfter, isLateFrom } from "#machines/kit";
+import { DAY_MS, dayOf, endOfDaysAfter, lateFrom } from "#machines/kit";
 import type { EventOf, Message } from "#machines/kit";
 import type { Checkpoint, context, events, News, Station } from "./shipment.schema.ts";
 
@@ -48,7 +48,7 @@ export const dayMoved = (context: Context, event: Event): Partial<Context> =>
 function lateAt(context: Context): string | null {
   const { kind, expectedOn, missedOn, utcOffsetMinutes } = context;
   if (kind !== "delivery" || !hasSetOff(context) || expectedOn === null) return null;
-  return expectedOn === missedOn ? null : isLateFrom(expectedOn, utcOffsetMinutes);
+  return expectedOn === missedOn ? null : lateFrom(expectedOn, utcOffsetMinutes);
 }
 
 /** Nothing was heard for so long. */

@@ -3,41 +3,24 @@ import { expect, test } from "vitest";
 import { audit } from "#app/.server/audit/audit.ts";
 import { checks } from "#app/.server/audit/checks.ts";
 import { checkGiftBook } from "#app/.server/audit/gift-book.ts";
-import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
-import { browser as newBrowser } from "#tests/kit/scope.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
-import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
+import { skus } from "#tests/checkout/kit.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { askToCancel } from "../orders/kit-cancel.ts";
 import { deskOf } from "../orders/kit-desk.ts";
+import { friendWithCard } from "./kit-given.ts";
 
 /** A charger that a gift card of $100, which somebody had given, has paid whole; its buyer's desk may end or renew the card. */
 async function bought() {
-  const checkout = await openCheckout();
-  const { world, scope } = checkout;
-  const buyer = guestAt(checkout);
-  const names = { recipientName: "Grace", senderName: "Ada", message: "", mobile: "" };
-  const form = { sku: "GIFT-100-COR", email: "grace@example.com", ...names, sendOn: "" };
-  const path = "/us/web/gift-card?sku=GIFT-100-COR";
-  buyer.browser.keep(await addGiftCard(buyer.browser.post(path, form), scope));
-  await buyer.enterAddress({ confirmEmail: "ada@example.com" });
-  await buyer.pay();
-  const giftOrderId = orderIdOf(await buyer.place());
-  await world.settle();
-  const [card] = await world.console.giftCards();
-  const friend = guestAt(checkout, "us", newBrowser());
-  await friend.arriveAtPayment(skus.charger);
-  const { ticket } = (await friend.payment()).frame;
+  const { checkout, world, scope, friend, ...given } = await friendWithCard(skus.charger);
   const { totalCents } = (await friend.payment()).frame.summary.totals;
-  const sent = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
-  await friend.sendPayment({ ...sent, code: card?.code ?? "" });
-  await world.settle();
+  await given.use();
   const orderId = orderIdOf(await friend.place());
   await world.settle();
-  const desk = await deskOf(checkout, giftOrderId);
+  const desk = await deskOf(checkout, given.giftOrderId);
   return {
-    ...{ world, orderId, totalCents, desk, old: card?.code.slice(-4) ?? "" },
+    ...{ world, orderId, totalCents, desk, old: given.code.slice(-4) },
     cancel: async () => {
       await askToCancel(scope, friend.browser, { orderId, line: "1", reason: "changed_mind" });
       await world.settle();

@@ -1,41 +1,16 @@
 /** A gift card that an open cart holds, and that the desk ends or gives a new code meanwhile (LC-27). */
 import { expect, test } from "vitest";
-import { addGiftCard } from "#app/.server/checkout/gift/gift-card-form.actions.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { browser as newBrowser } from "#tests/kit/scope.ts";
-import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
-import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { skus } from "#tests/checkout/kit.ts";
 import { deskOf } from "../orders/kit-desk.ts";
+import { friendWithCard } from "./kit-given.ts";
 
 /** A card of $100 was bought for a friend, whose open cart of less it pays whole. */
 async function held(sku: string = skus.charger) {
-  const checkout = await openCheckout();
-  const { world, scope } = checkout;
-  const buyer = guestAt(checkout);
-  const names = { recipientName: "Grace", senderName: "Ada", message: "", mobile: "" };
-  const form = { sku: "GIFT-100-COR", email: "grace@example.com", ...names, sendOn: "" };
-  const path = "/us/web/gift-card?sku=GIFT-100-COR";
-  buyer.browser.keep(await addGiftCard(buyer.browser.post(path, form), scope));
-  await buyer.enterAddress({ confirmEmail: "ada@example.com" });
-  await buyer.pay();
-  const orderId = orderIdOf(await buyer.place());
-  await world.settle();
-  const [card] = await world.console.giftCards();
-  const friend = guestAt(checkout, "us", newBrowser());
-  await friend.arriveAtPayment(sku);
-  const { ticket } = (await friend.payment()).frame;
-  const sent = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
-  await friend.sendPayment({ ...sent, code: card?.code ?? "" });
-  await world.settle();
-  expect(await friend.payment()).toMatchObject({ gift: { applied: [{}] } });
-  const use = async (code = "") => {
-    const { ticket } = (await friend.payment()).frame;
-    const again = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key, code };
-    const answer = await friend.sendPayment(again);
-    await world.settle();
-    return answer;
-  };
-  return { ...{ world, friend, use, code: card?.code }, desk: await deskOf(checkout, orderId) };
+  const { checkout, giftOrderId, use, ...given } = await friendWithCard(sku);
+  await use();
+  expect(await given.friend.payment()).toMatchObject({ gift: { applied: [{}] } });
+  return { ...given, use, desk: await deskOf(checkout, giftOrderId) };
 }
 
 test.each([

@@ -1,6 +1,6 @@
 /** A sandbox that runs elsewhere: whether anybody answers there, and from when on. */
 import { setTimeout as pause } from "node:timers/promises";
-import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { orFault } from "#app/.server/outside/faults.ts";
 import type { SandboxConsole } from "#app/.server/outside/sandbox/console.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { Log } from "#app/.server/request/log.ts";
@@ -18,7 +18,8 @@ export async function untilPlayed(
   log: Pick<Log, "warn" | "info">,
 ): Promise<void> {
   let isTold = false;
-  while (!(await answers(sandbox))) {
+  // One that does not know us plays for another store.
+  while ((await orFault(sandbox.clock())) instanceof Error) {
     if (!isTold)
       log.warn(
         { sandboxUrl },
@@ -28,15 +29,4 @@ export async function untilPlayed(
     await pause(LOOK_EVERY_MS, null, { ref: false });
   }
   if (isTold) log.info({ sandboxUrl }, "the outside world is played");
-}
-
-/** One that does not know us plays for another store. */
-async function answers(sandbox: Pick<SandboxConsole, "clock">): Promise<boolean> {
-  try {
-    await sandbox.clock();
-    return true;
-  } catch (error) {
-    if (error instanceof GatewayTimeout || error instanceof GatewayFault) return false;
-    throw error;
-  }
 }

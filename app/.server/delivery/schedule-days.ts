@@ -7,7 +7,7 @@ import * as order from "#machines/order";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { storeTime } from "./store-days.ts";
 import { serviceabilityOf, truckDays } from "./delivery-options.ts";
-import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { orFault } from "#app/.server/outside/faults.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 
 /** A scope in which trucks and crews can be asked; where nobody can, the store's own calendar counts. */
@@ -28,8 +28,8 @@ export async function deliveryDays(
   const days = truckDays(addDays(storeTime(engine, storefront).today, leadDays), storefront);
   if (!gateways) return days;
   const zip = shipTo?.zip ?? "";
-  const free = await answered(() => gateways.scheduling.deliveryDates({ skus, zip, days }));
-  return free?.dates ?? [];
+  const free = await orFault(gateways.scheduling.deliveryDates({ skus, zip, days }));
+  return free instanceof Error ? [] : free.dates;
 }
 
 /** Days on which a crew can come, `unsupported` where none installs that, null where nobody answered. */
@@ -44,18 +44,9 @@ export async function installationDates(
     (day) => day >= today && isDeliveryDay(day, storefront),
   );
   if (!gateways) return days;
-  const free = await answered(() => gateways.scheduling.installationDates({ cartId, skus, days }));
-  return free && (free.outcome === "unsupported" ? free.outcome : free.dates);
+  const free = await orFault(gateways.scheduling.installationDates({ cartId, skus, days }));
+  if (free instanceof Error) return null;
+  return free.outcome === "unsupported" ? free.outcome : free.dates;
 }
 
 type InstallationContext = Parameters<typeof installation.lifecycle.keys>[0];
-
-/** No answer, and one that cannot be understood, are the same to whoever wants to choose a day. */
-async function answered<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask();
-  } catch (fault) {
-    if (fault instanceof GatewayTimeout || fault instanceof GatewayFault) return null;
-    throw fault;
-  }
-}

@@ -58,15 +58,14 @@ export async function orderContact(
  * begun before by whoever reads the former one is over.
  */
 export async function contactMovedAt(
-  { engine, accounts, orders }: Pick<EngineContext["store"], "engine" | "accounts" | "orders">,
+  { engine, accounts }: Pick<EngineContext["store"], "engine" | "accounts">,
   orderId: string,
 ): Promise<string | null> {
-  const [found] = await orders.named([orderId]);
-  const stored = found && (await engine.load(`order:${orderId}`));
-  if (!stored) return null;
-  const parsed = order.safeParse(JSON.parse(stored.snapshot));
-  const corrected = parsed.data?.context.emailMovedAt ?? null;
-  const moved = found.customerId === null ? null : await accounts.movedAt(found.customerId);
+  const stored = await engine.load(`order:${orderId}`);
+  const parsed = stored && order.safeParse(JSON.parse(stored.snapshot));
+  if (!parsed?.success) return null;
+  const { customerId, emailMovedAt: corrected } = parsed.data.context;
+  const moved = customerId ? await accounts.movedAt(customerId) : null;
   return (
     [corrected, moved]
       .flatMap((at) => at ?? [])

@@ -5,7 +5,7 @@ import type { FieldTextCode } from "#app/messages/fields.ts";
 export interface ConfirmationAnswer extends RefusedAnswer {
   readonly event: string;
   readonly fields: Readonly<Record<string, FieldTextCode>>;
-  /** What was typed, where it would be lost without scripts. */
+  /** What was typed, which would be lost without scripts. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { fieldTexts } from "#app/messages/fields.ts";
+import { useWords, WordsProvider } from "#app/ui/words.tsx";
 import type { ConfirmationAnswer } from "./confirmation-data.ts";
 import styles from "./confirmation-page.module.css";
 
@@ -14,15 +15,19 @@ interface KeptFormProps {
   readonly children: ReactNode;
 }
 
-/** One of the page's forms: its event, its key, and on top why it was refused last. */
+/** One of the page's forms: its event, its key, on top why it was refused last, and in its fields what was typed then. */
 export function KeptForm({ event, action, ticket, answer, children }: KeptFormProps) {
-  const isRefused = answer?.event === event && Object.keys(answer.fields).length === 0;
+  const words = useWords();
+  const own = answer?.event === event ? answer : undefined;
+  const isRefused = own !== undefined && Object.keys(own.fields).length === 0;
   return (
     <Form method="post" action={action} noValidate className={styles.form} preventScrollReset>
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="key" value={ticket.key} />
-      {isRefused && <Refusal answer={answer} />}
-      {children}
+      {isRefused && <Refusal answer={own} />}
+      <WordsProvider words={{ ...words, typed: own?.typed ?? words.typed }}>
+        {children}
+      </WordsProvider>
     </Form>
   );
 }

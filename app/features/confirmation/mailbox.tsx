@@ -34,7 +34,7 @@ export function Mailbox({ mailbox: { email, ticket }, action, answer }: MailboxP
             type="email"
             autoComplete="email"
             label={<Trans>Your email address</Trans>}
-            defaultValue={answer?.typed?.email ?? email}
+            defaultValue={email}
             error={fault("email")}
           />
           <Button busy={busy}>

@@ -1,6 +1,7 @@
 /** Another address for the parcel, while nothing of it has left (EDIT-01, LC-52). Pure. */
 import type { Event } from "../schema/order.events.ts";
 import type { Address, Context } from "../order.schema.ts";
+import { isPastAccepted } from "../lines/order.line-transitions.ts";
 import { mail } from "../lines/order.mail.ts";
 import { noChange } from "../machine/order.effects.ts";
 import type { OrderEffect, Change } from "../machine/order.effects.ts";
@@ -20,14 +21,13 @@ export function tellChanged(context: Context, event: Event): Change {
   if (event.type !== "address.changed" || previous === null) return noChange;
   const { shipTo } = event;
   if (isSame(shipTo, previous)) return noChange;
-  const isOrdered =
-    purchaseStage !== "initiated" &&
-    purchaseStage !== "softSubmitted" &&
-    purchaseStage !== "accepted";
   const change: OrderEffect = { type: "changeShipTo", params: { orderId, shipTo, previous } };
   return {
     context: {},
-    said: [...(isOrdered ? [change] : []), aboutAll(context, "address-changed")],
+    said: [
+      ...(isPastAccepted(purchaseStage) ? [change] : []),
+      aboutAll(context, "address-changed"),
+    ],
   };
 }
 

@@ -1,4 +1,6 @@
 /** Where mail about a guest's order goes, once its address was put right (decision 093). Pure. */
+import { isSameMailbox } from "#machines/kit";
+import { isPastAccepted } from "../lines/order.line-transitions.ts";
 import { isGoingOn } from "../lines/order.lines.ts";
 import { mail } from "../lines/order.mail.ts";
 import type { Event } from "../schema/order.events.ts";
@@ -12,10 +14,11 @@ import type { Address, Context } from "../order.schema.ts";
  */
 export function correctEmail(context: Context, event: Event): Change {
   if (event.type !== "email.corrected") return noChange;
-  const { orderId, email: to, lines, shipTo, billTo } = context;
+  const { orderId, email: to, lines, shipTo, billTo, purchaseStage } = context;
   const { email, at } = event;
-  if (isSame(email, to)) return noChange;
+  if (isSameMailbox(email, to)) return noChange;
   const isAhead = lines.some(isGoingOn) && lines.every(({ hasLeft }) => !hasLeft);
+  const isConfirmed = isPastAccepted(purchaseStage);
   const ids = lines.map(({ id }) => id);
   return {
     context: {
@@ -24,18 +27,11 @@ export function correctEmail(context: Context, event: Event): Change {
     },
     said: [
       { type: "mailOrderMoved", params: { orderId, to } },
-      ...(isPlaced(context) && isAhead ? [mail({ ...context, email }, "order-placed", ids)] : []),
+      ...(isConfirmed && isAhead ? [mail({ ...context, email }, "order-placed", ids)] : []),
     ],
   };
 }
 
 /** An address that repeats what was mistyped is put right with it; one that names somebody else keeps them. */
 const corrected = (place: Address | null, was: string, email: string): Address | null =>
-  place?.email && isSame(place.email, was) ? { ...place, email } : place;
-
-/** Letter case makes no other mailbox. */
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-/** It is paid or needs not be: its confirmation was written. */
-const isPlaced = ({ purchaseStage }: Context): boolean =>
-  !["initiated", "softSubmitted", "accepted"].includes(purchaseStage);
+  place?.email && isSameMailbox(place.email, was) ? { ...place, email } : place;

@@ -2,9 +2,11 @@
  * What an order says by itself of goods whose day has passed and that have not left: that they are late, and a week before thirty
  * days of that are over whether they are still wanted (LC-28, decision 088). Pure.
  */
-import { addDays, DAY_MS, instantOf, isLateFrom } from "#machines/kit";
+import { addDays, DAY_MS, instantOf, lateFrom } from "#machines/kit";
+import type { Day } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
+import { isPastAccepted } from "../lines/order.line-transitions.ts";
 import { mail } from "../lines/order.mail.ts";
 import { phaseOf } from "../lines/order.phases.ts";
 import { duePayments } from "../money/order.money.ts";
@@ -46,21 +48,23 @@ const isToLeave = (line: OrderLine): boolean =>
 const unsentOf = (context: Context): Unsent[] =>
   awaitedOf(context).filter(({ state }) => state !== "cancelInitiated");
 
+/** The first day on which its customer is asked whether it is still wanted. */
+const questionDay = ({ promisedOn }: Unsent): Day => addDays(promisedOn, ASKED_AFTER_DAYS);
+
 /** When a line's customer hears of it next, if it stays where it is; null where all is said. */
 function nextWord(context: Context, line: Unsent): string | null {
   const told = toldOf(context, line);
-  if (told === undefined) return isLateFrom(line.promisedOn, context.utcOffsetMinutes);
+  if (told === undefined) return lateFrom(line.promisedOn, context.utcOffsetMinutes);
   if (told.isAsked || line.state === "cancelRejected") return null;
-  const on = addDays(line.promisedOn, ASKED_AFTER_DAYS);
-  return instantOf(on, 12 * 60, context.utcOffsetMinutes);
+  return instantOf(questionDay(line), 12 * 60, context.utcOffsetMinutes);
 }
 
 /** Milliseconds until goods that have not left are looked after; what is late and waits for something else, a day later. */
 export function untilLookedAt(context: Context, { at }: Event): number {
   const now = Date.parse(at);
   const words = awaitedOf(context).flatMap((line) => nextWord(context, line) ?? []);
-  const ends = words.map((word) => Math.max(Date.parse(word) - now, 0) || DAY_MS);
-  return Math.min(LOOKED_AT_MS, ...ends);
+  const waits = words.map((word) => Date.parse(word) - now);
+  return Math.min(LOOKED_AT_MS, ...waits.map((ms) => (ms > 0 ? ms : DAY_MS)));
 }
 
 /** Whether goods are late still: they may have left, have another day, or be asked back, by when a worker writes of them. */
@@ -73,12 +77,12 @@ export const isUnsent = (context: Context, lineIds: readonly string[]): boolean 
 export const askedOn = (context: Context, lineIds: readonly string[]): string | null =>
   unsentOf(context)
     .filter((line) => lineIds.includes(line.id) && line.state !== "cancelRejected")
-    .map(({ promisedOn }) => addDays(promisedOn, ASKED_AFTER_DAYS))
+    .map(questionDay)
     .sort()[0] ?? null;
 
 /** It is paid, and nobody but the warehouse is waited for. */
 const isWarehouses = (context: Context): boolean =>
-  !["initiated", "softSubmitted", "accepted"].includes(context.purchaseStage) &&
+  isPastAccepted(context.purchaseStage) &&
   !context.isHeldBack &&
   context.swap === null &&
   context.payments.every(({ status }) => status === "authorized") &&
@@ -88,7 +92,10 @@ const isWarehouses = (context: Context): boolean =>
 export function lookAtUnsent(context: Context, event: Event): Change {
   const { at } = event;
   if (!isWarehouses(context)) return noChange;
-  const due = unsentOf(context).filter((line) => (nextWord(context, line) ?? "9") <= at);
+  const due = unsentOf(context).filter((line) => {
+    const word = nextWord(context, line);
+    return word !== null && word <= at;
+  });
   const told = due.filter((line) => toldOf(context, line) === undefined);
   const asked = due.filter((line) => toldOf(context, line) !== undefined);
   if (due.length === 0) return noChange;

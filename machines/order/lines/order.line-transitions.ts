@@ -112,6 +112,10 @@ export const isLineState = (state: State): state is LineState => state in ownSte
 export const isPurchaseStage = (state: State): state is PurchaseStage =>
   purchaseStages.some((step) => step === state);
 
+/** It is paid, or needs not be: it is confirmed, and the warehouse may be told of it. */
+export const isPastAccepted = (stage: PurchaseStage): boolean =>
+  purchaseStages.indexOf(stage) > purchaseStages.indexOf("accepted");
+
 /** What nobody packs is there, or called off; nothing of it is replaced. */
 function successorsWithoutParcel(
   state: LineState,

@@ -3,7 +3,7 @@ import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
-import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { orFault } from "#app/.server/outside/faults.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Retention } from "#app/.server/outside/pricing.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
@@ -42,21 +42,11 @@ export async function lookForDiscounts(
   if (!gateways || lines.length === 0) return;
   const { orderId, context } = parts;
   const question = { orderId, currency: context.currency, rejectionCode, lines };
-  const found = await answerOf(gateways.pricing.retention({ key: newId(), ...question }));
-  if (found === null) return;
+  const found = await orFault(gateways.pricing.retention({ key: newId(), ...question }));
+  if (found instanceof Error) return;
   const known = await loadFor(engine, { actor: parts.actor }, cancellation.lifecycle, orderId);
   if (!known || isKnown(known.snapshot.context, found)) return;
   await dispatch(engine, { to, event: { type: "discounts.found", ...found }, actor: pricingActor });
-}
-
-/** Null where nobody answers. */
-async function answerOf(asking: Promise<Retention>): Promise<Retention | null> {
-  try {
-    return await asking;
-  } catch (fault) {
-    if (fault instanceof GatewayFault || fault instanceof GatewayTimeout) return null;
-    throw fault;
-  }
 }
 
 const isKnown = ({ discounts, maxPaybackCents }: Retention, found: Retention): boolean =>

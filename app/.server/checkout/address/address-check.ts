@@ -6,7 +6,7 @@ import { sendInTurn } from "#app/.server/checkout/checkout.ts";
 import { ensureIn } from "#app/.server/engine/dispatch.ts";
 import type { AddressChecked, AddressGateway, AddressTyped } from "#app/.server/outside/address.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { orFault } from "#app/.server/outside/faults.ts";
 import type { Log } from "#app/.server/request/log.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 
@@ -60,13 +60,10 @@ async function ask(
   { gateways, log }: Checking,
   address: AddressTyped,
 ): Promise<AddressChecked | null> {
-  try {
-    return await gateways.address.check(typed(address));
-  } catch (error) {
-    if (!(error instanceof GatewayTimeout || error instanceof GatewayFault)) throw error;
-    log?.warn({ err: error }, "an address could not be checked");
-    return null;
-  }
+  const checked = await orFault(gateways.address.check(typed(address)));
+  if (!(checked instanceof Error)) return checked;
+  log?.warn({ err: checked }, "an address could not be checked");
+  return null;
 }
 
 /** What the check came to, after the shopper's wish. */

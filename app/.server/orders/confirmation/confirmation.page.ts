@@ -19,7 +19,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { presentEmail } from "#app/.server/identity/order-contact.ts";
+import { asToldNow } from "#app/.server/identity/order-contact.ts";
 import { isUnproved, readableFor } from "#app/.server/identity/order-mask.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { lockerShown } from "#app/.server/delivery/locker.ts";
@@ -89,7 +89,8 @@ export async function confirmationPage(
   // Who bought it in this browser reads all of it, also after they have looked it up.
   const { actor } = loaded;
   const isLookedUp = isUnproved(actor, orderId);
-  const context = readableFor({ ...viewer, actor }, loaded.snapshot.context);
+  const told = await asToldNow(scope.engine.store, loaded.snapshot.context);
+  const context = readableFor({ ...viewer, actor }, told);
   const now = instant(scope.engine.clock);
   const view = order.view(loaded.snapshot, viewer.role, now);
   // What comes next is told until it has happened; from then on the order's own page knows.
@@ -104,7 +105,7 @@ export async function confirmationPage(
   return {
     storefront,
     orderId,
-    email: isLookedUp ? context.email : await presentEmail(scope.engine.store, context),
+    email: context.email,
     firstName: (context.shipTo ?? context.contact)?.firstName ?? null,
     placedAt: context.placedAt,
     face,
