@@ -8,6 +8,7 @@ import { iso } from "#app/.server/sandbox/sandbox-clock.ts";
 import type { Step } from "./steps.ts";
 import { tradeInKinds } from "./trade-in-simulator.ts";
 import { warehouseKinds } from "./warehouse-simulator.ts";
+import { plan } from "./standstill.ts";
 import { swapKinds } from "./swap-simulator.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 
@@ -77,7 +78,7 @@ export function createFulfilment(parts: FulfilmentParts): Fulfilment {
       chance,
       say: (message) => webhooks.say(message, topic, at),
       then: (kind, data, afterMs = 0) =>
-        queue.add({ orderId: step.orderId, kind, data, readyAt: at + afterMs }),
+        plan(parts, { orderId: step.orderId, kind, data, readyAt: at + afterMs }),
     });
   });
 

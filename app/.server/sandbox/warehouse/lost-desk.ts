@@ -2,7 +2,8 @@
 import type * as warehouse from "#app/.server/outside/warehouse.ts";
 import type { Group, OrderDocument } from "#app/.server/sandbox/documents.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
-import { linesOf, liveLines } from "./warehouse-simulator.ts";
+import { linesOf } from "./standstill.ts";
+import { liveLines } from "./warehouse-simulator.ts";
 
 export function takeLost({ orderId, lineIds, outcome }: warehouse.LostNotice, parts: Ground) {
   const { clock, documents, queue } = parts;

@@ -1,13 +1,9 @@
 /** What the warehouse is told of an order while its goods are still there. */
 import type * as warehouse from "#app/.server/outside/warehouse.ts";
-import {
-  holdSteps,
-  isPacked,
-  linesOf,
-  orderDocumentOf,
-  releaseHeld,
-} from "./warehouse-simulator.ts";
+import { askedLines, holdSteps, isAsked, isPacked, linesOf, releaseHeld } from "./standstill.ts";
+import { orderDocumentOf } from "./warehouse-simulator.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
+import type { Planned } from "./steps.ts";
 
 export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
   const { clock, documents, queue } = parts;
@@ -30,7 +26,7 @@ export function takeOrder(order: warehouse.PurchaseOrder, parts: Ground) {
  */
 export function takeCancelAsk(ask: warehouse.CancelAsk, parts: Ground) {
   const { orderId, lineIds } = ask;
-  const { clock, documents, queue } = parts;
+  const { clock, documents } = parts;
   if (!documents.orders.find(orderId)) {
     const early = without(earlyAsks(parts, orderId), lineIds);
     documents.earlyAsks.put(orderId, {
@@ -39,15 +35,8 @@ export function takeCancelAsk(ask: warehouse.CancelAsk, parts: Ground) {
     });
     return { outcome: "asked" };
   }
-  for (const step of queue.waiting(orderId)) {
-    const isConcerned = linesOf(parts, step).some((lineId) => lineIds.includes(lineId));
-    const isGone = linesOf(parts, step).some((lineId) => isPacked(parts, orderId, lineId));
-    const isStoppable =
-      step.kind !== "cancel.answered" && step.data.returnId === undefined && !isGone;
-    if (isConcerned && isStoppable) queue.hold(step.id, true, step.readyAt);
-  }
   const data = { lineIds, ...(ask.parts.length > 0 && { parts: ask.parts }) };
-  queue.add({ orderId, kind: "cancel.answered", data, readyAt: clock.now() });
+  askAbout(parts, { orderId, kind: "cancel.answered", data, readyAt: clock.now() });
   return { outcome: "asked" };
 }
 
@@ -92,8 +81,7 @@ export function takeRelease({ orderId }: warehouse.Hold, parts: Ground) {
   const known = documents.orders.find(orderId);
   if (!known?.isOnHold) return { outcome: "released" };
   documents.orders.put(orderId, { ...known, isOnHold: false });
-  const asked = queue.waiting(orderId).filter(({ kind }) => kind === "cancel.answered");
-  const open = asked.flatMap((step) => linesOf(parts, step));
+  const open = askedLines(parts, orderId);
   for (const step of queue.waiting(orderId).filter(({ isHeld }) => isHeld))
     if (!linesOf(parts, step).some((lineId) => open.includes(lineId)))
       queue.hold(step.id, false, clock.now());
@@ -116,14 +104,20 @@ export function takeAddress({ orderId, shipTo }: warehouse.AddressChange, parts:
 
 /** The line stands still until its other article is there; what has a delivery order stays as it is. */
 export function takeSwapAsk({ swapId, orderId, lineId }: warehouse.SwapAsk, parts: Ground) {
-  const { clock, documents, queue } = parts;
+  const { clock, documents } = parts;
   const place = documents.orders.find(orderId)?.places[lineId];
   if (place !== "accepted" && place !== "submitted") return { outcome: "tooLate" };
-  for (const step of queue.waiting(orderId))
-    if (linesOf(parts, step).includes(lineId)) queue.hold(step.id, true, step.readyAt);
   const data = { lineIds: [lineId], swapId };
-  queue.add({ orderId, kind: "swap.answered", data, readyAt: clock.now() });
+  askAbout(parts, { orderId, kind: "swap.answered", data, readyAt: clock.now() });
   return { outcome: "accepted" };
+}
+
+/** Whatever would move the lines of a question on stands still from now on. */
+function askAbout(parts: Ground, question: Planned): void {
+  const { queue } = parts;
+  queue.add(question);
+  for (const step of queue.waiting(question.orderId))
+    if (!step.isHeld && isAsked(parts, step)) queue.hold(step.id, true, step.readyAt);
 }
 
 type Early = Pick<warehouse.CancelAsk, "lineIds" | "parts">;

@@ -24,7 +24,7 @@ export interface Step {
   readonly data: StepData;
   /** Since when it could be done, sandbox time. */
   readonly readyAt: number;
-  /** Waits for something else first: the answer to a cancel request. */
+  /** Waits for something else first: the answer to what was asked about its lines. */
   readonly isHeld: boolean;
 }
 
@@ -37,8 +37,12 @@ interface Row {
   readonly held: number;
 }
 
+export interface Planned extends Pick<Step, "orderId" | "kind" | "data" | "readyAt"> {
+  readonly isHeld?: boolean;
+}
+
 export interface StepQueue {
-  add(step: { orderId: string; kind: string; data: StepData; readyAt: number }): void;
+  add(step: Planned): void;
   find(id: number): Step | undefined;
   /** Steps not done yet, the oldest first; of one order, or of all. */
   waiting(orderId?: string): Step[];
@@ -56,7 +60,7 @@ export interface StepQueue {
 
 export function createStepQueue(db: SandboxDatabase): StepQueue {
   const insert = db.prepare(
-    "INSERT INTO step (order_id, kind, data, ready_at) VALUES (?, ?, ?, ?)",
+    "INSERT INTO step (order_id, kind, data, ready_at, held) VALUES (?, ?, ?, ?, ?)",
   );
   const find = db.prepare<[number], Row>("SELECT * FROM step WHERE id = ? AND status = 'waiting'");
   const waiting = db.prepare<[], Row>(
@@ -74,8 +78,8 @@ export function createStepQueue(db: SandboxDatabase): StepQueue {
   const hold = db.prepare("UPDATE step SET held = ?, ready_at = ? WHERE id = ?");
   const restart = db.prepare("UPDATE step SET ready_at = ? WHERE status = 'waiting'");
   return {
-    add: ({ orderId, kind, data, readyAt }) =>
-      void insert.run(orderId, kind, JSON.stringify(data), readyAt),
+    add: ({ orderId, kind, data, readyAt, isHeld = false }) =>
+      void insert.run(orderId, kind, JSON.stringify(data), readyAt, isHeld ? 1 : 0),
     find: (id) => optional(find.get(id)),
     waiting: (orderId) =>
       (orderId === undefined ? waiting.all() : ofOrder.all(orderId)).map(toStep),

@@ -1,7 +1,8 @@
 /** The warehouse's answer to a swap: the new article goes through a sales order of its own, or all stays as it was. */
 import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
-import { linesOf, place, releaseHeld } from "./warehouse-simulator.ts";
+import { linesOf, releaseHeld } from "./standstill.ts";
+import { place } from "./warehouse-simulator.ts";
 
 function answerSwap(turn: Turn): void {
   const { step, way, queue, at } = turn;

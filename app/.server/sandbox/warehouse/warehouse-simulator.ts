@@ -4,6 +4,7 @@ import { routeOf, courierOf, trackingIdOf } from "./couriers.ts";
 import type { Group, OrderDocument } from "#app/.server/sandbox/documents.ts";
 import { required } from "./simulator.ts";
 import type { StepKind, Turn } from "./simulator.ts";
+import { holdSteps, isQuestion, linesOf, releaseHeld } from "./standstill.ts";
 import type { Step } from "./steps.ts";
 
 /** What becomes of a purchase order: its lines in groups that travel together, customised ones apart. */
@@ -164,19 +165,8 @@ function answerCancel(turn: Turn): void {
   if (document.isOnHold) holdSteps(turn, orderId);
 }
 
-/** The lines a step moves. */
-export function linesOf(turn: Pick<Turn, "documents">, step: Step): readonly string[] {
-  const { lineIds, groupId, shipmentId } = step.data;
-  if (lineIds) return lineIds;
-  if (shipmentId !== undefined) return turn.documents.parcels.find(shipmentId)?.lineIds ?? [];
-  const groups = turn.documents.orders.find(step.orderId)?.groups ?? [];
-  return groups.find(({ id }) => id === groupId)?.lineIds ?? [];
-}
-
 function isOfGroup(turn: Turn, step: Step, group: Group): boolean {
-  return (
-    step.kind !== "cancel.answered" && linesOf(turn, step).some((id) => group.lineIds.includes(id))
-  );
+  return !isQuestion(step) && linesOf(turn, step).some((id) => group.lineIds.includes(id));
 }
 
 /** Drops the steps whose lines are all called off; a step that names none is about the whole order. */
@@ -186,44 +176,6 @@ function dropEmpty(turn: Turn, document: OrderDocument): void {
     const named = linesOf(turn, step);
     const lineIds = named.length === 0 ? Object.keys(document.places) : named;
     if (liveLines(document, lineIds).length === 0) turn.queue.close(step.id, "dropped", turn.at);
-  }
-}
-
-export function isPacked(
-  { documents }: Pick<Turn, "documents">,
-  orderId: string,
-  lineId: string,
-): boolean {
-  const place = documents.orders.find(orderId)?.places[lineId];
-  return place === "packed" || place === "gone";
-}
-
-/** Stops the steps on the way out of whatever is not packed; answers to questions are given all the same. */
-export function holdSteps(turn: Pick<Turn, "documents" | "queue">, orderId: string): void {
-  const all = Object.keys(turn.documents.orders.get(orderId).places);
-  for (const step of turn.queue.waiting(orderId)) {
-    const named = linesOf(turn, step);
-    const isAnswer = step.kind === "cancel.answered" || step.kind === "swap.answered";
-    const isHere = (named.length > 0 ? named : all).some((id) => !isPacked(turn, orderId, id));
-    if (!isAnswer && step.data.returnId === undefined && isHere)
-      turn.queue.hold(step.id, true, step.readyAt);
-  }
-}
-
-/** Lets the steps go on that waited for the answer, unless another question about their lines is open or the order is held. */
-export function releaseHeld(
-  turn: Pick<Turn, "documents" | "queue" | "at" | "step">,
-  answered: readonly string[],
-): void {
-  if (turn.documents.orders.find(turn.step.orderId)?.isOnHold) return;
-  const waiting = turn.queue.waiting(turn.step.orderId);
-  const open = waiting
-    .filter(({ id, kind }) => kind === "cancel.answered" && id !== turn.step.id)
-    .flatMap((step) => linesOf(turn, step));
-  for (const step of waiting.filter(({ isHeld }) => isHeld)) {
-    const lineIds = linesOf(turn, step);
-    const concerns = (ids: readonly string[]) => lineIds.some((id) => ids.includes(id));
-    if (concerns(answered) && !concerns(open)) turn.queue.hold(step.id, false, turn.at);
   }
 }
 
