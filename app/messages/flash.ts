@@ -16,7 +16,7 @@ export const flashMessages = {
   cancelOver: msg`Nothing is being cancelled: what you sent before was taken back or refused since. If you still want to cancel, please ask for it anew.`,
   itemsCancelled: msg`Items cancelled.`,
   cancelRequested: msg`Cancellation requested. We write to you when the warehouse has answered.`,
-  cancelWithdrawn: msg`Your order goes on.`,
+  cancelWithdrawn: msg`Your order goes on. Should the warehouse have stopped it before it hears of this, we write to you.`,
   discountKept: msg`Discount applied. Your order goes on.`,
   delayAccepted: msg`Thank you. We send it as soon as we can.`,
   unsubscribed: msg`Unsubscribed.`,

@@ -10,6 +10,7 @@ const page: PrivacyProps = {
   role: "owner",
   orderId: null,
   storefront: "us",
+  hasPoints: true,
   erasure: null,
   open: [],
   keeping: [

@@ -59,7 +59,7 @@ export function SignInPage(props: SignInProps) {
             <Trans>Forgot your password?</Trans>
           </Anchor>
         </p>
-        {mayProceed && <ProceedAsGuest />}
+        {mayProceed && <ProceedAsGuest storefront={storefront} />}
         <p>
           <Trans>
             New here? <Anchor href={signUpHref}>Create an account</Anchor>
@@ -118,13 +118,16 @@ function SignInForm({ email, answer }: Pick<SignInProps, "email" | "answer">) {
   );
 }
 
-function ProceedAsGuest() {
+/** Points, which a guest goes without, are earned in the US alone (REW-12, REW-13). */
+function ProceedAsGuest({ storefront }: Pick<SignInProps, "storefront">) {
   return (
     <Panel title={<Trans>No account needed</Trans>}>
       <Stack gap={3}>
-        <p className="muted">
-          <Trans>Without an account this order earns no reward points.</Trans>
-        </p>
+        {storefront === "us" && (
+          <p className="muted">
+            <Trans>Without an account this order earns no reward points.</Trans>
+          </p>
+        )}
         <Form method="post">
           <Button name="intent" value="guest" wide>
             <Trans>Proceed as guest</Trans>

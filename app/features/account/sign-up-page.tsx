@@ -58,7 +58,7 @@ export function SignUpPage(props: SignUpProps) {
             company ? (
               <Trans>You buy for {company}; the holder of its account pays.</Trans>
             ) : (
-              <Trans>Your orders in one place, and reward points on each of them.</Trans>
+              <Gain storefront={storefront} />
             )
           }
         />
@@ -90,6 +90,15 @@ export function SignUpPage(props: SignUpProps) {
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Points are earned in the US alone (REW-12). */
+function Gain({ storefront }: Pick<SignUpProps, "storefront">) {
+  return storefront === "us" ? (
+    <Trans>Your orders in one place, and reward points on each of them.</Trans>
+  ) : (
+    <Trans>Your orders in one place.</Trans>
   );
 }
 

@@ -21,7 +21,7 @@ export function ErasePanel(props: PrivacyProps) {
             <Trans>Read this to the customer first.</Trans>
           </p>
         )}
-        {orderId === null ? <LostWithAccount /> : <LostWithOrder />}
+        {orderId === null ? <LostWithAccount hasPoints={props.hasPoints} /> : <LostWithOrder />}
         {keeping.some(({ kind }) => kind === "invoices") && (
           <p>
             <Trans>
@@ -72,16 +72,18 @@ export function ErasePanel(props: PrivacyProps) {
   );
 }
 
-function LostWithAccount() {
+function LostWithAccount({ hasPoints }: Pick<PrivacyProps, "hasPoints">) {
   return (
     <>
       <p>
         <Trans>Everything that names you goes, and can’t come back. You lose:</Trans>
       </p>
       <ul className="points">
-        <li>
-          <Trans>your points</Trans>
-        </li>
+        {hasPoints && (
+          <li>
+            <Trans>your points</Trans>
+          </li>
+        )}
         <li>
           <Trans>
             your wallet: a gift card in it can still be used by whoever has its code, so keep the

@@ -10,6 +10,8 @@ export interface PrivacyData {
   /** The order it is about; null for an account. */
   readonly orderId: string | null;
   readonly storefront: Storefront;
+  /** Whether there are points to lose. */
+  readonly hasPoints: boolean;
   /** How the wish to be erased stands; null before there was any. */
   readonly erasure: {
     readonly status: Status;

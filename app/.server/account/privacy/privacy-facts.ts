@@ -1,4 +1,5 @@
 /** What a page about somebody's data shows: what is kept, how their wish stands, what is still open. */
+import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { waysAsked } from "#machines/data-erasure";
@@ -12,6 +13,7 @@ export async function privacyFacts(scope: RequestScope, { subject, role, viewer 
     role,
     orderId: subject.kind === "order" ? subject.orderId : null,
     storefront: viewer.storefront,
+    hasPoints: await hasPoints(scope, subject),
     erasure: life && {
       status: life.status,
       tone: life.tone,
@@ -25,4 +27,14 @@ export async function privacyFacts(scope: RequestScope, { subject, role, viewer 
     graceDays: GRACE_DAYS,
     waysAsked,
   };
+}
+
+/** Points are earned by accounts of the US alone (REW-12). */
+async function hasPoints(
+  { engine }: RequestScope,
+  subject: Applicant["subject"],
+): Promise<boolean> {
+  if (subject.kind === "order") return false;
+  const points = await findPoints(engine, subject.customerId);
+  return points !== null && points.context.country === "US";
 }
