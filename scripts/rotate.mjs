@@ -2,12 +2,12 @@
  * `npm run rotate`: makes new secrets in place of those kept beside the database (`DATABASE_FILE`), and keeps the old ones as
  * the previous, which still read what they signed. `-- session-secret` or `-- webhook-secret` rotates one. Where none is kept
  * it makes the first. What the session secret seals for good, the second steps of signing in, is sealed with the one of today
- * first: the store that runs reads it, and so does the one that starts next. Between two rotations the store is started anew:
- * until then there is none.
+ * first: the store that runs reads it, and so does the one that starts next. Between two rotations of a secret the store is
+ * started anew: until then there is none.
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { endQuietly } from "./pipe.mjs";
@@ -33,20 +33,23 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (named.length === 0 || named.includes("session-secret")) reseal();
-for (const name of /** @type {(keyof typeof variables)[]} */ (Object.keys(variables)))
-  if (named.length === 0 || named.includes(name)) rotate(name, variables[name]);
+const chosen = /** @type {(keyof typeof variables)[]} */ (Object.keys(variables)).filter(
+  (name) => named.length === 0 || named.includes(name),
+);
+prepare();
+for (const name of chosen) rotate(name, variables[name]);
 
-/** Ends without a rotation where it cannot be done. */
-function reseal() {
-  const { SESSION_SECRET: given } = process.env;
-  const hasSecret = given || existsSync(join(folder, "session-secret"));
-  if (!hasSecret || !existsSync(process.env.DATABASE_FILE || "var/ohmline.db")) return;
-  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", "reseal"], {
+/** What has to be done while the secrets of today are there; ends without a rotation where it cannot be. */
+function prepare() {
+  const known = chosen.filter(
+    (name) => process.env[variables[name]] || existsSync(join(folder, name)),
+  );
+  if (known.length === 0 || !existsSync(process.env.DATABASE_FILE || "var/ohmline.db")) return;
+  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", "reseal", ...known], {
     stdio: "inherit",
   });
   if (status === 0) return;
-  console.error("What is sealed could not be sealed anew: nothing was rotated.");
+  console.error("Nothing was rotated.");
   process.exit(1);
 }
 
@@ -64,7 +67,7 @@ function rotate(name, variable) {
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+  write(draft);
   const isFirst = !existsSync(file);
   if (!isFirst) {
     renameSync(file, `${file}.previous`);
@@ -80,4 +83,19 @@ function rotate(name, variable) {
             : ""
         }. ${whileKept[name]}`,
   );
+}
+
+/**
+ * Ends where it cannot be written, with what is there left as it is.
+ * @param {string} draft
+ */
+function write(draft) {
+  try {
+    writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const why = error instanceof Error && "code" in error ? error.code : error;
+    console.error(`${folder} cannot be written (${why}): the secrets in it are as they were.`);
+    process.exit(1);
+  }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noteSecret } from "#app/.server/boot/operator/operator-secrets.ts";
+import { noteSecrets } from "#app/.server/boot/operator/operator-secrets.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { shownBy, twoSteps, typeCode } from "#tests/account/second-step-kit.ts";
 import { address, isSignedIn, look, signInWith } from "#tests/account/security-kit.ts";
@@ -75,7 +75,7 @@ test("[S11] a second step still works after two rotations of the secrets, and fo
   expect(once.sessionSecret).not.toBe(before.sessionSecret);
   expect([await signsIn(before), await signsIn(once)]).toEqual([303, 303]);
   // What the store notes when it starts on the new secret.
-  await noteSecret(scope.engine.store, once);
+  await noteSecrets(scope.engine.store, once);
   expect(rotate().status).toBe(0);
   const twice = readEnv(source);
   expect([await signsIn(once), await signsIn(twice)]).toEqual([303, 303]);

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
 import { raw } from "#db/raw";
-import { noteSecret } from "#app/.server/boot/operator/operator-secrets.ts";
+import { noteSecrets } from "#app/.server/boot/operator/operator-secrets.ts";
 import { keptInvoice, resealDocuments } from "#app/.server/privacy/kept-documents.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
 import { live, wordsOf } from "../privacy/life-kit.ts";
@@ -43,7 +43,7 @@ async function copy() {
   const { store } = checkout.world.engine;
   const first = await live(checkout, wordsOf("Hollins", "4733"));
   const second = await live(checkout, wordsOf("Marlowe", "4734"));
-  await noteSecret(store, roots(own));
+  await noteSecrets(store, { ...roots(own), webhookSecret: other });
   const file = join(mkdtempSync(join(tmpdir(), "ohmline-secrets-")), "store.db");
   raw(store).run(sql`VACUUM INTO ${file}`);
   return { file, first, second };
@@ -101,7 +101,7 @@ test("[S12] an invoice that no secret opens is named, and keeps no other from be
   const asOwn = { SESSION_SECRET: own };
   expect(run(file, asOwn, "privacy", "erase", first).status).toBe(0);
   const store = openStore({ file });
-  await noteSecret(store, roots(other));
+  await noteSecrets(store, { ...roots(other), webhookSecret: own });
   await store.close();
   const erased = run(file, { SESSION_SECRET: other }, "privacy", "erase", second);
   expect(erased.status).toBe(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { openStore } from "#db";
-import { noteSecret } from "#app/.server/boot/operator/operator-secrets.ts";
+import { noteSecrets } from "#app/.server/boot/operator/operator-secrets.ts";
 import { createServer } from "node:http";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { receiveWebhook } from "#app/.server/boot/webhooks.ts";
@@ -70,7 +70,7 @@ test("a second rotation waits until a store lives on the secret of the first: no
   const started = async () => {
     const env = readEnv(source);
     const store = openStore({ file: DATABASE_FILE, synchronous: "OFF" });
-    await noteSecret(store, env);
+    await noteSecrets(store, env);
     await store.close();
     return env.sessionSecret;
   };

@@ -6,7 +6,7 @@ import { damagedLines } from "#app/.server/privacy/ledger.ts";
 import { repeatErasures } from "#app/.server/privacy/repeat-erasures.ts";
 import { sweepRetained } from "#app/.server/privacy/retention.ts";
 import type { PrivacyWorld } from "#app/.server/privacy/subject.ts";
-import { noteSecret } from "./operator/operator-secrets.ts";
+import { noteSecrets } from "./operator/operator-secrets.ts";
 import type { Log } from "#app/.server/request/log.ts";
 
 const SWEEP_EVERY_MS = 3600_000;
@@ -23,7 +23,7 @@ export async function openPrivacy(world: PrivacyWorld, clock: Clock, log: Log) {
   try {
     const erased = await repeatErasures(world, clock);
     if (erased > 0) log.warn({ erased }, "erased again: the database had been restored or stopped");
-    await noteSecret(engine.store, env);
+    await noteSecrets(engine.store, env);
     const { lost } = await resealDocuments(engine.store, env);
     if (lost.length > 0)
       log.error(

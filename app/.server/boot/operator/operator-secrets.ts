@@ -7,37 +7,56 @@ import { StartRefused } from "#db";
 import type { Reads, Store } from "#db";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Env } from "#app/.server/request/env.ts";
-import { keyFor, keysFor, secretFile } from "#app/.server/request/secrets.ts";
-import type { Roots } from "#app/.server/request/secrets.ts";
+import { keptSecrets, keyFor, keysFor, secretFile } from "#app/.server/request/secrets.ts";
+import type { KeptSecret, Roots } from "#app/.server/request/secrets.ts";
 
 /** The setting in which a store notes which session secret it has; of the secret itself it tells nothing. */
 const PRINT = "session secret print";
 const PURPOSE = "print of the session secret";
+/** The same of the webhook secret. */
+const WEBHOOK_PRINT = "webhook secret print";
+const WEBHOOK_PURPOSE = "print of the webhook secret";
+
+/** What each secret's setting holds in a store that has it. */
+const prints = {
+  "session-secret": { setting: PRINT, of: (env: Noted) => keyFor(env, PURPOSE) },
+  "webhook-secret": {
+    setting: WEBHOOK_PRINT,
+    of: ({ webhookSecret }: Noted) =>
+      keyFor({ sessionSecret: webhookSecret, previousSessionSecret: null }, WEBHOOK_PURPOSE),
+  },
+} as const;
+
+type Noted = Roots & Pick<Env, "webhookSecret">;
 
 /** The environment of an operator's program. Throws `StartRefused` with everything that does not fit. */
 export function readOperatorEnv(source?: Parameters<typeof readEnv>[0]) {
   return readEnv(source, { mayMakeSecrets: false });
 }
 
-/** Notes which session secret seals what this store keeps. */
-export async function noteSecret(store: Store, roots: Roots): Promise<void> {
-  const print = keyFor(roots, PURPOSE);
-  if ((await store.settings.value(PRINT)) === print) return;
-  await store.write((tx) => tx.settings.set(PRINT, print));
+/** Notes on which secrets this store lives. */
+export async function noteSecrets(store: Store, env: Noted): Promise<void> {
+  for (const name of keptSecrets) {
+    const { setting, of } = prints[name];
+    if ((await store.settings.value(setting)) !== of(env))
+      await store.write((tx) => tx.settings.set(setting, of(env)));
+  }
 }
 
 /**
- * Throws `StartRefused` while the secret that the last rotation made has been taken up by no store: the one that runs lives on
- * the secret before it, and could not read what is sealed with another that comes after it.
+ * Throws `StartRefused` while a secret that the last rotation made has been taken up by no store: the one that runs lives on
+ * the secret before it, which providers know and which alone reads what is sealed, and another rotation would let go of that.
  */
 export async function requireTakenUp(
   { settings }: Pick<Reads, "settings">,
   env: Env,
+  name: KeptSecret,
 ): Promise<void> {
-  const print = await settings.value(PRINT);
-  if (print === null || print === keyFor(env, PURPOSE)) return;
+  const { setting, of } = prints[name];
+  const print = await settings.value(setting);
+  if (print === null || print === of(env)) return;
   throw new StartRefused(
-    "The session secret of the last rotation is used by no store yet: restart every process of the store first.",
+    `The ${name.replace("-", " ")} of the last rotation is used by no store yet: restart every process of the store first.`,
   );
 }
 
