@@ -40,7 +40,7 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   }
   const codes = {
     email: emailRule(email),
-    mobile: mobile === "" ? null : phone("address", "us")(mobile),
+    mobile: mobile === "" ? null : phone("address", address.storefront)(mobile),
   };
   if (codes.email ?? codes.mobile)
     return json({ giftCardId, codes, refusal: null }, { status: 422 });

@@ -12,7 +12,7 @@ import { productTypes, stockStatuses } from "./product.rules.ts";
 export const giftDetails = z.strictObject({
   recipientName: ruled(address.required),
   email: ruled(contacts.email),
-  mobile: ruled((value) => (value === "" ? null : contacts.phone("address", "us")(value)))
+  mobile: ruled((value) => (value === "" ? null : contacts.phoneOfAnyStore(value)))
     .nullable()
     .default(null),
   senderName: ruled(address.requiredName),

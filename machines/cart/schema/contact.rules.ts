@@ -33,6 +33,10 @@ export const phone =
   (value) =>
     phoneForms[storefront].test(value.trim()) ? null : phoneCodes[place];
 
+/** The same wherever the number is from: what a store has taken stays right where nobody knows any more which one it was. */
+export const phoneOfAnyStore: FieldRule = (value) =>
+  Object.values(phoneForms).some((form) => form.test(value.trim())) ? null : phoneCodes.address;
+
 /** What a payload carries of a phone number: its digits (OPEN-100), in Poland without +48. */
 export function phoneDigits(value: string): string {
   return value.trim().replace(/^\+48/, "").replace(/\D/g, "");

@@ -16,7 +16,7 @@ export async function addGiftCard(request: Request, scope: RequestScope) {
   const { viewer, headers } = await requireSession(request, scope);
   if (!form.has("recipientName")) return redirect(paths.giftCardForm(viewer.storefront, sku), 303);
   const { today } = shopfront(scope.engine, request);
-  const { typed, codes, gift } = readGift(form, today);
+  const { typed, codes, gift } = readGift(form, { storefront: viewer.storefront, today });
   if (!gift) return json({ typed, codes, refusal: null }, { status: 422, headers });
   const key = pressKey(form);
   const outcome = await addToCart(scope.engine, { viewer }, { sku, key, gift });
