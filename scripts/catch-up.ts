@@ -43,6 +43,12 @@ const { values } = programArguments("catch-up", {
 const MOST_WAITS = 60;
 const WAIT_MS = 500;
 
+/** What is sent is the store's worker's to send. */
+const left: ExternalCommand = {
+  kind: "external",
+  run: () => Promise.reject(new Error("nothing is sent from here")),
+};
+
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -76,7 +82,7 @@ async function main(): Promise<number> {
       ...{ store, clock, projections, lifecycles: registry, alongside: notedWhileImpersonating },
       ...{ commands: commandsOver(gateways, vault), wake: () => undefined },
     };
-    const outside = { since: since.data, issuer: gateways.giftCard };
+    const outside = { since: new Date(since.data).toISOString(), issuer: gateways.giftCard };
     const sayings = createSayings(options);
     return report(await catchUp(engine, { ...outside, sayings, rest: () => rest(store) }));
   } catch (error) {
@@ -89,12 +95,6 @@ async function main(): Promise<number> {
     await store.close();
   }
 }
-
-/** What is sent is the store's worker's to send. */
-const left: ExternalCommand = {
-  kind: "external",
-  run: () => Promise.reject(new Error("nothing is sent from here")),
-};
 
 /** What runs with what is heard, the provider's book, and everything else left in the outbox. */
 function commandsOver(gateways: Gateways, vault: Vault): EngineContext["commands"] {

@@ -36,6 +36,16 @@ test("files and folders have kebab-case names", () => {
   expect(code.filter((file) => !file.split("/").every(isKebab))).toEqual([]);
 });
 
+test("what a program is made of is there when it begins: nothing but functions stands below its beginning", () => {
+  const begun = code
+    .filter((file) => /^scripts\/[^/]+\.ts$/.test(file))
+    .map((file) => ({ file, below: readFileSync(file, "utf8").split("= await main();\n")[1] }))
+    .filter(({ below }) => below !== undefined);
+  expect(begun.length).toBeGreaterThan(4);
+  const late = begun.filter(({ below }) => /^(const|let|class) /m.test(below ?? ""));
+  expect(late.map(({ file }) => file)).toEqual([]);
+});
+
 test("no file is a drawer for odds and ends", () => {
   const drawer = /(^|[/.-])(utils?|helpers?|misc|common|manager|v2)([/.-])/;
   const isVersion = (file: string) => /\/fixtures\/v\d+\.json$/.test(file);

@@ -131,6 +131,38 @@ test("`npm run catch-up` says what was news, and ends with 1 where something is 
   expect(ended.stdout).toContain("npm run audit");
 });
 
+test("`npm run catch-up` beside the restored store moves an order on to where its goods are, by a copy's day as the guide writes it", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  const orderId = await bought(checkout);
+  const copy = await copyOf(world);
+  await world.pass(60_000);
+  await world.console.finishOrder(orderId);
+  await world.settle();
+  const live = await statusOf(world, orderId);
+  const mails = world.mails.length;
+
+  const restored = copy.restore();
+  expect(await statusOf(world, orderId)).not.toBe(live);
+  // The worker of the store that runs on it.
+  const worker = setInterval(() => void world.settle(), 200);
+  const ended = await runOn(
+    copy.file,
+    { SANDBOX: "on", SANDBOX_URL: world.outside.baseUrl, WEBHOOK_SECRET: world.outside.secret },
+    ...["catch-up", "--since", copy.since.replace(/\.\d+Z$/, "Z")],
+  );
+  clearInterval(worker);
+  await world.settle();
+  expect(ended).toMatchObject({ stderr: "" });
+  expect(ended.stdout).toMatch(/[1-9]\d* {2}news of what warehouse said/);
+  expect(ended.stdout).toMatch(/[1-9]\d* {2}news of what carrier said/);
+  expect(ended.stdout).not.toMatch(/unknown|untaken/);
+  expect(await statusOf(world, orderId)).toBe(live);
+  // What follows from it is done: the mails of the way of its goods are written.
+  expect(world.mails.length).toBeGreaterThan(mails);
+  await restored.close();
+}, 120_000);
+
 test("what began after the copy is told by its number, and a provider that keeps no list is named", async () => {
   const { world, copy, orderId } = await soldAfterCopy();
   const restored = copy.restore();

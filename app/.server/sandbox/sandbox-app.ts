@@ -41,7 +41,9 @@ export function sandboxApp(parts: AppParts): Express {
   app.use(["/payment/refund", "/gift-card/credits"], holdRefunds(settings));
   app.get("/events/:provider", (request, response) => {
     const { since } = z.object({ since: z.iso.datetime() }).parse(request.query);
-    response.json(parts.webhooks.saidSince(request.params.provider, since));
+    // What was said within that second is compared by its text.
+    const from = new Date(since).toISOString();
+    response.json(parts.webhooks.saidSince(request.params.provider, from));
   });
   app.use("/payment", cardApi(parts));
   app.use("/warehouse", warehouseApi(parts));
