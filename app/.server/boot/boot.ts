@@ -29,6 +29,7 @@ import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { openReadiness } from "./readiness.ts";
 import { startReconciling } from "./reconcile.ts";
 import { openPrivacy } from "./privacy.ts";
+import { openSilenceLog } from "./silence-log.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import { beside } from "./examine.ts";
@@ -87,7 +88,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
   await seedStore(store);
   const privacy = await openPrivacy({ engine: { store, lifecycles: registry }, env }, clock, log);
 
-  const world = openWorld(env);
+  const world = openWorld(env, log);
   const sender = {
     ...{ name: env.storeName, address: env.mailFrom },
     answersTo: env.storeContact.mailbox,
@@ -177,12 +178,14 @@ function tellFailure(log: Log, failed: FailedAttempt): void {
 }
 
 /** The outside world, and the sandbox itself where that plays it: a program that is started beside the store. */
-function openWorld({ providers, sandbox, sandboxUrl, ...env }: Env) {
+function openWorld({ providers, sandbox, sandboxUrl, ...env }: Env, log: Log) {
   const { webhookSecret: secret, previousWebhookSecret: previous } = env;
   const options = { secret, previous, timeoutMs: GATEWAY_TIMEOUT_MS };
   switchOff(sandbox ? [] : ports.filter((port) => providers[port] === null));
+  const onFault = openSilenceLog(log, systemClock.now);
+  const baseUrl = sandbox ? sandboxUrl : null;
   return {
-    gateways: createHttpGateways({ ...options, providers, baseUrl: sandbox ? sandboxUrl : null }),
+    gateways: createHttpGateways({ ...options, providers, baseUrl, onFault }),
     sandbox: sandbox ? createSandboxConsole({ ...options, baseUrl: sandboxUrl }) : null,
   };
 }

@@ -48,13 +48,26 @@ export interface Caller {
 
 /**
  * Calls the providers: no answer throws `GatewayTimeout`, a refusal to understand us throws `GatewayFault`. Their messages are
- * kept and logged, so they name the call and the status, and nothing that was asked or said.
+ * kept and logged, so they name the call and the status, and nothing that was asked or said. `onFault` hears of either,
+ * whatever becomes of it where the call was made.
  */
-export function createCaller({ baseUrl, secret, previous, timeoutMs }: GatewayOptions): Caller {
+export function createCaller(
+  { baseUrl, secret, previous, timeoutMs }: GatewayOptions,
+  onFault: (fault: Error) => void = () => undefined,
+): Caller {
   const roots = [secret, ...(previous ? [previous] : [])];
   const tokens = roots.map((root) => `Bearer ${callToken(root)}`);
 
-  async function call<T>(
+  async function call<T>(...asked: Parameters<typeof tell<T>>): Promise<T> {
+    try {
+      return await tell(...asked);
+    } catch (fault) {
+      if (fault instanceof GatewayTimeout || fault instanceof GatewayFault) onFault(fault);
+      throw fault;
+    }
+  }
+
+  async function tell<T>(
     path: string,
     answer: z.ZodType<T>,
     init: Sent,

@@ -59,10 +59,12 @@ export interface ProvidersOptions extends Omit<GatewayOptions, "baseUrl"> {
   readonly baseUrl: string | null;
   /** Providers by port; left out, there are none. */
   readonly providers?: Providers;
+  /** Hears of every call of a port that was not answered or not understood. */
+  readonly onFault?: (port: Port, fault: Error) => void;
 }
 
 /** Gateways that speak HTTP to providers, to the sandbox, or to anything with the same surface. */
-export function createHttpGateways({ providers, ...options }: ProvidersOptions): Gateways {
+export function createHttpGateways({ providers, onFault, ...options }: ProvidersOptions): Gateways {
   /** A port over its own provider, else over what serves all others; it is off where there is neither. */
   function over<P extends Port>(
     port: P,
@@ -72,7 +74,9 @@ export function createHttpGateways({ providers, ...options }: ProvidersOptions):
     const own = providers?.[port] ?? null;
     if (own === null && played && options.baseUrl !== null) return played;
     const baseUrl = own ?? options.baseUrl;
-    return baseUrl === null ? unserved(port) : make(createCaller({ ...options, baseUrl }), baseUrl);
+    if (baseUrl === null) return unserved(port);
+    const caller = createCaller({ ...options, baseUrl }, (fault) => onFault?.(port, fault));
+    return make(caller, baseUrl);
   }
   return {
     payment: over("payment", paymentOver),
