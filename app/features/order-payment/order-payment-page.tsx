@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { CardForm } from "#app/features/checkout/card-form.tsx";
 import type { CardFormData, TypedCard } from "#app/features/checkout/card-form.tsx";
@@ -21,7 +21,7 @@ import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, ToldAbove } from "#app/ui/notice.tsx";
 import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
 import type { Method } from "#machines/payment";
 import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
@@ -115,7 +115,8 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 /** What the order says about itself, or what the payment says about the card. */
 function Answer({ answer, isBesides }: { answer: PaymentAnswer; isBesides: boolean }) {
   const { code } = answer.refusal;
-  if (isGiftEvent(answer.event)) return null;
+  const isTold = useContext(ToldAbove);
+  if (isGiftEvent(answer.event) || (isTold && code.startsWith("PaymentUpdate"))) return null;
   const isOrders =
     code.startsWith("PaymentUpdate") || code === "PaymentSumNotAgreed" || code === "Conflict";
   return isOrders ? (
