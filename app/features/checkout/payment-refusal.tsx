@@ -13,6 +13,11 @@ interface PaymentRefusalProps {
   readonly isBesides?: boolean;
 }
 
+/** Nothing went wrong: the shopper is asked once more. */
+const MILD: ReadonlySet<string> = new Set([
+  ...["AskedBeforeChange", "CartModifiedDuringPayment", "PaymentRevalidate"],
+]);
+
 /** What is only so because an earlier press of the same form arrived. */
 const OF_FIRST: ReadonlySet<string> = new Set(["Conflict", "CartReplayed"]);
 
@@ -26,7 +31,7 @@ export const PaymentRefusal = memo(function PaymentRefusal({
   if (isTold && OF_FIRST.has(code)) return null;
   const { title, text, isUncharged } = paymentText(code);
   const taken = isUncharged && unchargedWords[isBesides ? "notByThis" : "nothing"];
-  const isMild = code === "CartModifiedDuringPayment" || code === "PaymentRevalidate";
+  const isMild = MILD.has(code);
   return (
     <ShownError code={code} cause={code}>
       <Notice tone={isMild ? "hold" : "stop"} live title={i18n._(title)}>
