@@ -58,13 +58,15 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
   const { pathname, searchParams } = new URL(request.url);
   const isChanging = searchParams.has("change");
   const waitingAt = payment && payerPage(payment, viewer);
-  if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
+  // Nobody is led away from the one page that asks whether they are a person: the next one would send them back.
+  const isLedOn = !isChanging && check === null;
+  if (waitingAt && isLedOn && pathname === here) throw redirect(waitingAt);
   const face = pageStateOf(checkout, isChanging);
   // Whoever chooses anew is told what it costs while every way is open, not by the way that is left: they change it, or it
   // failed or was agreed to for another sum.
   const isLeft = isChanging || (payment !== null && payment.view.method !== "credit_card");
   const shown = isLeft && face === "form" ? quoted(scope.engine, checkout, null) : checkout;
-  if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
+  if (isFinanced(checkout) && isLedOn && face !== "working" && face !== "unknown")
     throw redirect(links.financing(), 303);
   return {
     frame: frameOf(shown, "payment", storefront),
