@@ -67,6 +67,7 @@ export const flashMessages = {
 /** After `sentBefore` and what the first press did. */
 export const afterFirst = {
   changed: msg`What you changed after it was not sent: look it over, and send it if it still holds.`,
+  sealed: msg`This page shows what became of it. What you sent after it was not used, and nothing is paid twice.`,
   link: msg`See what it did`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -73,6 +73,26 @@ const texts: Readonly<Record<string, GiftCardText>> = {
     title: msg`This card cannot be sent again`,
     text: msg`Only a card that was delivered can be.`,
   },
+  Conflict: {
+    title: msg`Your order has changed since you opened this page`,
+    text: msg`Perhaps it was paid in another tab. Nothing was taken from this gift card: use it again if something is still to be paid.`,
+  },
+  PurchaseFlowCannotBeModified: {
+    title: msg`Your order is being placed right now`,
+    text: nothingTaken,
+  },
+  CartHasChanged: {
+    title: msg`Look over what changed in your cart first`,
+    text: nothingTaken,
+  },
+  SecurityCheckRequired: {
+    title: msg`Please finish the security check first`,
+    text: nothingTaken,
+  },
+  RecaptchaFailure: {
+    title: msg`Sorry we weren't able to verify that you are not a robot.`,
+    text: msg`Please wait a few minutes and try again.`,
+  },
   InvalidChosenPayment: {
     title: msg`There is nothing left for this card to pay`,
     text: nothingTaken,

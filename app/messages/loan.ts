@@ -77,6 +77,11 @@ const amountChanged: ErrorText = {
   text: msg`The loan no longer fits. Check again for the new sum; nothing is owed for the old one.`,
 };
 
+const askedBefore: ErrorText = {
+  title: msg`Your order changed after you asked for this loan`,
+  text: msg`What you asked for no longer fits, and accepting it pays nothing. Check again for the new sum; nothing is owed for the old one.`,
+};
+
 const ended: ErrorText = {
   title: msg`Your loan has ended. You owe nothing for it.`,
   text: msg`It did not pay for an order. To pay with a loan, ask for one again.`,
@@ -85,5 +90,6 @@ const ended: ErrorText = {
 /** Why a loan has to be asked for again. */
 export function loanText(code: string): ErrorText {
   if (code === "LoanEnded") return ended;
+  if (code === "LoanAskedBeforeChange") return askedBefore;
   return code === "LoanAmountChanged" ? amountChanged : financingText(code);
 }

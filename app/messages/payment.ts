@@ -95,6 +95,10 @@ const texts: Readonly<Record<string, PaymentText>> = {
     title: msg`Your total has changed`,
     text: msg`Nothing was charged, and what was agreed for the old total no longer holds. Pay again for the new total, the same way or another.`,
   },
+  AskedBeforeChange: {
+    title: msg`Your total has changed`,
+    text: msg`You were asked to approve the old total. Nothing was charged, and approving it now pays nothing. Pay for the new total, the same way or another.`,
+  },
   PaymentRevalidate: {
     title: msg`Please enter your card's security code again`,
     text: msg`Your card was approved a while ago, and your bank asks for the code once more. Nothing was charged.`,

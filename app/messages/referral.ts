@@ -21,6 +21,7 @@ export const referralRefusals: Readonly<Record<string, MessageDescriptor>> = {
   ForceLoginToUseReferral: msg`Please login and re-apply promocode`,
   ReferralLoginRequired: msg`Sign in to use a referral code.`,
   ReferralCodeNotFound: notFound,
+  Conflict: msg`Your order has changed since you opened this page. Apply the code again if it still fits.`,
   ReferralCodeAlreadyApplied: msg`A referral code is already applied to this cart.`,
   ReferralAlreadyUsed: msg`You have already used a referral. It is for your first order as a friend.`,
   AdvocateCannotUseOwnReferralCode: msg`This is your own code. Share it with a friend.`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Lamp } from "./lamp.tsx";
 import type { LampState } from "./lamp.tsx";
@@ -81,10 +81,18 @@ interface ConflictProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * Whether the frame says above the page that an earlier press of the same form arrived and this one was not taken (decision
+ * 056). What changed meanwhile is what that press did, not somebody else in another tab.
+ */
+export const ToldAbove = createContext(false);
+
 /** A stale form met a newer state: what changed since, then what can be done now. */
 export function ConflictSection({ title, lead, changes, children }: ConflictProps) {
   const box = useRef<HTMLElement>(null);
+  const isTold = useContext(ToldAbove);
   useEffect(() => box.current?.focus(), []);
+  if (isTold) return null;
   return (
     <section ref={box} className={styles.notice} data-tone="hold" tabIndex={-1} role="alert">
       <Lamp state="you" />

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { errorText } from "#app/messages/errors.ts";
 import { financingText } from "#app/messages/financing.ts";
+import { atPayment } from "./financing-kit.ts";
 import { atReview, guestAt, openCheckout, tell } from "./kit.ts";
 
 const MINUTE = 60_000;
@@ -32,6 +33,42 @@ test("[PLACE-04, ERR-130] too many presses ask for a bot check; failing it block
   await answer(true);
   expect((await guest.payment()).botCheck).toBeNull();
   expect((await guest.place()).to).toMatch(/order-confirm/);
+});
+
+/** Answers the question that the payment step asks, as its page was drawn. */
+async function answer(shopper: Awaited<ReturnType<typeof atPayment>>, isRight: boolean) {
+  const { botCheck } = await shopper.payment();
+  const { challengeId = "", numbers = [0, 0] } = botCheck?.challenge ?? {};
+  const sum = isRight ? numbers[0] + numbers[1] : 0;
+  const ticket = { key: botCheck?.ticket.key ?? "", rev: String(botCheck?.ticket.rev) };
+  const fields = { event: "challenge.answered", challengeId, answer: String(sum), ...ticket };
+  const answered = await shopper.sendPayment(fields);
+  await shopper.checkout.world.settle();
+  return answered.to;
+}
+
+test("[PLACE-04, FIN-48] who pays by store financing and presses too often finds the question, and is not led round in circles", async () => {
+  const ada = await atPayment();
+  await ada.borrow();
+  await ada.confirm();
+  const review = "/us/web/checkout/review";
+  const step = "/us/web/checkout/payment";
+  expect(await ada.detour("review")).toBeNull();
+  for (let press = 0; press < 6; press += 1)
+    await ada.press({ event: "place.pressed", rev: "1", key: `press-${press}` });
+  await ada.checkout.world.settle();
+  // The review leads to the step that asks, and that one leads nowhere else.
+  expect([await ada.detour("review"), await ada.detour("payment")]).toEqual([step, null]);
+  expect((await ada.payment()).botCheck).toMatchObject({ status: "waiting" });
+  await answer(ada, false);
+  expect([await ada.detour("review"), await ada.detour("payment")]).toEqual([step, null]);
+  expect((await ada.payment()).botCheck).toMatchObject({ status: "blocked", minutesLeft: 5 });
+  await ada.checkout.world.pass(5 * MINUTE);
+  expect(await answer(ada, true)).toBe(step);
+  // What pays is the bank's credit as before: its own page leads on to the review, which is open again.
+  expect(await ada.detour("review")).toBeNull();
+  expect((await ada.page()).hrefs.review).toBe(review);
+  expect((await ada.place()).to).toMatch(/order-confirm/);
 });
 
 test("[PLACE-04, PAY-44] after three failed cards the fourth is not sent before the check is passed", async () => {

@@ -170,6 +170,18 @@ test("[FIN-29] a loan for another sum than the cart's is asked for anew, and the
   expect((await shopper.place()).to).toMatch(/order-confirm/);
 });
 
+test("[FIN-29] a loan that the provider still asks about for another sum than the cart's is said to pay nothing, whatever is said there", async () => {
+  const { checkout, shopper, loan, pageUrl } = await atProvider();
+  await shopper.add(skus.charger);
+  await shopper.chooseDelivery();
+  const asked = { face: "form", failure: "LoanAskedBeforeChange", pageUrl: null };
+  expect(await loan.look()).toMatchObject(asked);
+  await press(pageUrl, "accept");
+  await checkout.world.settle();
+  expect((await loan.look()).face).toBe("form");
+  expect(await shopper.detour("review")).toBe("/us/web/checkout/payment");
+});
+
 test("[FIN-05, FIN-29] a borrower without a name is asked for what is missing beside its field", async () => {
   const { loan } = await atLoan();
   const answer = await loan.send("check.requested", {

@@ -110,7 +110,7 @@ test("[CART-19] a changed cart makes the payment stale; the card is authorised a
   expect(stale).toMatchObject({ face: "form", failure: "CartModifiedDuringPayment" });
   // Both sums are named: the one that was approved, and the one to pay now.
   const { totalCents } = stale.frame.summary.totals;
-  expect(stale.outgrown).toEqual({ wasCents: 108_599, isCents: totalCents });
+  expect(stale.outgrown).toEqual({ wasCents: 108_599, isCents: totalCents, isAsked: false });
   expect(totalCents).toBeGreaterThan(108_599);
   expect(stale.paymentId).not.toBe(before);
   await guest.pay();

@@ -39,13 +39,15 @@ export async function framePage(request: Request, scope: RequestScope) {
 }
 
 /** What a press that came before did, and where that is to be seen, unless it is this page. */
-function sentBefore(i18n: I18n, request: Request, { did, href }: FirstPress) {
+function sentBefore(i18n: I18n, request: Request, { did, href, isSealed }: FirstPress) {
   const done = did === null ? [] : [flashMessages[did]];
-  const said = [flashMessages.sentBefore, ...done, afterFirst.changed];
+  const after = isSealed ? afterFirst.sealed : afterFirst.changed;
+  const said = [flashMessages.sentBefore, ...done, after];
   const here = new URL(request.url);
   const isElsewhere = href !== null && new URL(href, here).pathname !== here.pathname;
   return {
     text: said.map((one) => i18n._(one)).join(" "),
+    isOfFirst: true as const,
     ...(isElsewhere && { more: { href, children: i18n._(afterFirst.link) } }),
   };
 }

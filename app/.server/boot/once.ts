@@ -74,7 +74,7 @@ async function firstOrAgain(
   if (earlier?.asked === asked) return again(earlier, context.engine.clock.now());
   if (earlier) return instead(context, sent, firstPressOf(earlier), answer);
   const other = ids.ofForm === ids.ofPress ? null : await findOfToday(context, ids.ofForm);
-  const first = other && firstPressOf(other);
+  const first = other && { ...firstPressOf(other), isSealed: isSealed(body) };
   if (first && context.press) context.press.first = first;
   const before = await context.engine.store.engine.position();
   const answered = await answer(request);
@@ -89,6 +89,11 @@ async function firstOrAgain(
 /** What tells one press from another: all that was sent or, where it carries an event's key, what that is made of. */
 function saidBy(body: string): string {
   return keyOf(body) ?? body;
+}
+
+/** A card, or its security code, which a browser seals with other letters each time it is sent. */
+function isSealed(body: string): boolean {
+  return new URLSearchParams(body).has("encrypted_payload");
 }
 
 /** The key of the event that a body sends; null where it names its press, or nothing. */

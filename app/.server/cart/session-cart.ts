@@ -8,7 +8,8 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /**
  * Joins the session's cart to the customer who signed in. The cart of this browser goes on as theirs and takes in the
- * lines of the one they left elsewhere; without a cart here, that one comes back. An ordered cart stays as it is.
+ * lines of the one they left elsewhere; without a cart here, that one comes back. An ordered cart stays as it is, and whoever
+ * lost the answer to their press finds by it what became of that.
  */
 export async function adoptCart(
   engine: EngineContext,
@@ -34,7 +35,8 @@ export async function adoptCart(
   const referral: LifecycleId = `referral:${cartId}`;
   if (merged && (await tx.engine.load(referral)))
     await tell(referral, { type: "logged.in", customerId });
-  await tx.sessions.setCart({ sessionId, customerId }, merged ? cartId : left ? kept : cartId);
+  const others = left ? kept : (cartId ?? kept);
+  await tx.sessions.setCart({ sessionId, customerId }, merged ? cartId : others);
 }
 
 /** A cart that can still be changed. */

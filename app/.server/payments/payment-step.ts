@@ -58,13 +58,15 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
   const { pathname, searchParams } = new URL(request.url);
   const isChanging = searchParams.has("change");
   const waitingAt = payment && payerPage(payment, viewer);
-  if (waitingAt && !isChanging && pathname === here) throw redirect(waitingAt);
+  // Nobody is led away from the one page that asks whether they are a person: the next one would send them back.
+  const isLedOn = !isChanging && check === null;
+  if (waitingAt && isLedOn && pathname === here) throw redirect(waitingAt);
   const face = pageStateOf(checkout, isChanging);
   // Whoever chooses anew is told what it costs while every way is open, not by the way that is left: they change it, or it
   // failed or was agreed to for another sum.
   const isLeft = isChanging || (payment !== null && payment.view.method !== "credit_card");
   const shown = isLeft && face === "form" ? quoted(scope.engine, checkout, null) : checkout;
-  if (isFinanced(checkout) && !isChanging && face !== "working" && face !== "unknown")
+  if (isFinanced(checkout) && isLedOn && face !== "working" && face !== "unknown")
     throw redirect(links.financing(), 303);
   return {
     frame: frameOf(shown, "payment", storefront),
@@ -103,7 +105,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     card: await cardWay(scope, viewer, checkout, face),
     /** What pays now, and its provider's page while the shopper is to go there. */
     method: payment?.view.method ?? null,
-    providerUrl: payment?.view.redirectUrl ?? waitingAt,
+    providerUrl: face === "provider" ? (payment?.view.redirectUrl ?? waitingAt) : null,
   };
 }
 
@@ -128,12 +130,26 @@ async function cardWay(
   };
 }
 
-/** A payment that was approved for another sum than the one to pay now. */
+/** A payment that was approved, or is being asked for, for another sum than the one to pay now. */
 function outgrownBy(checkout: Checkout, shown: Checkout) {
   const { dueCents } = shown.cart.view;
   const paid = payingRest(checkout)?.view;
-  if (paid?.status !== "stale" || paid.amountCents === dueCents) return null;
-  return { wasCents: paid.amountCents, isCents: dueCents };
+  const isAsked = isOutgrown(checkout);
+  if (!paid || !(isAsked || paid.status === "stale") || paid.amountCents === dueCents) return null;
+  return { wasCents: paid.amountCents, isCents: dueCents, isAsked };
+}
+
+/**
+ * A wallet's page, a lender's or a bank's code asks its shopper for a sum that is no longer the one to pay: whatever is said
+ * there pays nothing any more, so that they are asked anew here (PAY-39).
+ */
+function isOutgrown(checkout: Checkout): boolean {
+  const view = payingRest(checkout)?.view;
+  if (view?.status !== "atProvider" && view?.status !== "awaitingCode") return false;
+  const own = checkout.cart.context.checkout.payments.find(
+    ({ paymentId }) => paymentId === view.paymentId,
+  );
+  return own?.isVerification === false && view.amountCents !== checkout.cart.view.dueCents;
 }
 
 /** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
@@ -182,7 +198,7 @@ function pageStateOf(checkout: Checkout, isChanging: boolean): PaymentPageState 
   const { status } = payment.view;
   if (status === "unknown") return "unknown";
   if (isOnItsWay(payment)) return "working";
-  if (isChanging) return "form";
+  if (isChanging || isOutgrown(checkout)) return "form";
   if (status === "awaitingCvv") return "cvv";
   if (status === "awaitingCode") return "code";
   if (status === "atProvider" || status === "awaitingPayer") return "provider";
@@ -205,6 +221,7 @@ function failureOf(checkout: Checkout, isChanging: boolean): string | null {
   if (payment?.view.status === "failed") return payment.view.failureWords ?? "TransactionFailure";
   if (isGoingBack(payment)) return payment?.view.failureWords ?? "ApprovalLapsed";
   if (payment?.view.status === "stale") return "CartModifiedDuringPayment";
+  if (isOutgrown(checkout)) return "AskedBeforeChange";
   if (payment?.view.status === "awaitingCvv")
     return payment.view.wrongCvvs > 0 ? "SecurityCodeWrong" : "PaymentRevalidate";
   const isCleared = cart.view.notices.some(({ code }) => code === "PaymentCardCleared");

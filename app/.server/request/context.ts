@@ -46,6 +46,8 @@ export interface FirstPress {
   readonly did: FlashCode | null;
   /** Where its answer led, on this store. */
   readonly href: string | null;
+  /** What is sent after it is sealed anew each time, so that nobody can say whether anything in it was changed. */
+  readonly isSealed?: boolean;
 }
 
 /** A press, and a press of the same form that came before this one and said something else. */

@@ -9,10 +9,13 @@ export function flash(code: FlashCode): string {
   return cookie("flash", code, 60);
 }
 
+const SEALED = "sealed";
+
 /** A `Set-Cookie` value for whoever sent something else after a press that was taken: what that one did, and where. */
-export function flashSentBefore({ did, href }: FirstPress): string {
+export function flashSentBefore({ did, href, isSealed = false }: FirstPress): string {
   const code: FlashCode = "sentBefore";
-  return cookie("flash", [code, did ?? "", href ?? ""].join(" "), 60);
+  const sealed = isSealed ? [SEALED] : [];
+  return cookie("flash", [code, did ?? "", href ?? "", ...sealed].join(" "), 60);
 }
 
 /** What an answer says was done, by its cookies; null where it says nothing. */
@@ -35,13 +38,17 @@ export function takeFlash(request: Request): { said: Said | null; headers: Heade
 }
 
 function saidBy(word: string): Said | null {
-  const [code = "", did = "", href = ""] = word.split(" ");
+  const [code = "", did = "", href = "", sealed] = word.split(" ");
   if (!isFlashCode(code)) return null;
   if (code !== "sentBefore") return { code, first: null };
   // A browser says what it likes: no link of ours leads elsewhere.
   return {
     code,
-    first: { did: isFlashCode(did) ? did : null, href: isOwnPath(href) ? href : null },
+    first: {
+      did: isFlashCode(did) ? did : null,
+      href: isOwnPath(href) ? href : null,
+      isSealed: sealed === SEALED,
+    },
   };
 }
 

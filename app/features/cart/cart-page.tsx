@@ -119,7 +119,13 @@ function Empty({
   }
   return (
     <EmptyState
-      title={<Trans>Nothing in your cart yet</Trans>}
+      title={
+        orderHref ? (
+          <Trans>What was in your cart is ordered</Trans>
+        ) : (
+          <Trans>Nothing in your cart yet</Trans>
+        )
+      }
       action={
         <LinkButton href={homeHref} look="primary">
           <Trans>Look around</Trans>
@@ -128,7 +134,7 @@ function Empty({
     >
       {orderHref ? (
         <Trans>
-          What you put here waits for 90 days. Your last order is <a href={orderHref}>here</a>.
+          <a href={orderHref}>See your order</a>. What you put here next waits for 90 days.
         </Trans>
       ) : (
         <Trans>What you put here waits for 90 days.</Trans>

@@ -4,8 +4,13 @@ import { usePaymentName } from "#app/features/order/payment-name.ts";
 
 /** What was approved and does not pay as it was approved. */
 export interface ApprovedBefore {
-  /** The sum that was approved before the order changed, and the one to pay now; null where nothing has outgrown it. */
-  readonly outgrown: { readonly wasCents: number; readonly isCents: number } | null;
+  /** The sum of before the order changed, and the one to pay now; null where nothing has outgrown it. */
+  readonly outgrown: {
+    readonly wasCents: number;
+    readonly isCents: number;
+    /** It was asked for, and nobody has approved it yet. */
+    readonly isAsked: boolean;
+  } | null;
   /** What was approved and is given back without anybody asking for it; null where nothing is. */
   readonly givenBack: {
     readonly method: string;
@@ -15,10 +20,18 @@ export interface ApprovedBefore {
 }
 
 /** What was approved, and what is to be paid now. */
-export function Outgrown({ wasCents, isCents }: NonNullable<ApprovedBefore["outgrown"]>) {
+export function Outgrown({ wasCents, isCents, isAsked }: NonNullable<ApprovedBefore["outgrown"]>) {
   const format = useFormat();
   const was = format.money(wasCents);
   const now = format.money(isCents);
+  if (isAsked)
+    return (
+      <p>
+        <Trans>
+          {was} was asked for. To pay now: <b>{now}</b>.
+        </Trans>
+      </p>
+    );
   return (
     <p>
       <Trans>

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react";
-import { memo, useEffect, useState } from "react";
+import { memo, useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { ShownError } from "#app/features/events/shown-error.tsx";
 import { paymentText, unchargedWords } from "#app/messages/payment.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, ToldAbove } from "#app/ui/notice.tsx";
 import styles from "./checkout.module.css";
 import type { SealingFailure } from "./use-sealing.ts";
 
@@ -13,15 +13,25 @@ interface PaymentRefusalProps {
   readonly isBesides?: boolean;
 }
 
+/** Nothing went wrong: the shopper is asked once more. */
+const MILD: ReadonlySet<string> = new Set([
+  ...["AskedBeforeChange", "CartModifiedDuringPayment", "PaymentRevalidate"],
+]);
+
+/** What is only so because an earlier press of the same form arrived. */
+const OF_FIRST: ReadonlySet<string> = new Set(["Conflict", "CartReplayed"]);
+
 /** Why a payment did not go through, in words. Memoized: typing beside it does not touch it while it wakes up. */
 export const PaymentRefusal = memo(function PaymentRefusal({
   code,
   isBesides = false,
 }: PaymentRefusalProps) {
   const { i18n } = useLingui();
+  const isTold = useContext(ToldAbove);
+  if (isTold && OF_FIRST.has(code)) return null;
   const { title, text, isUncharged } = paymentText(code);
   const taken = isUncharged && unchargedWords[isBesides ? "notByThis" : "nothing"];
-  const isMild = code === "CartModifiedDuringPayment" || code === "PaymentRevalidate";
+  const isMild = MILD.has(code);
   return (
     <ShownError code={code} cause={code}>
       <Notice tone={isMild ? "hold" : "stop"} live title={i18n._(title)}>

@@ -106,15 +106,14 @@ export function PaymentFaces(props: PaymentStepProps) {
   return (
     <>
       {answer &&
-        !isOfPanel(answer) &&
-        !isGiftEvent(answer.event) &&
+        !isOfPart(answer) &&
         (isStale ? (
           <StepRefusal refusal={answer.refusal} frame={frame} seen={null} />
         ) : (
           <PaymentRefusal code={answer.refusal.code} />
         ))}
       <HeldInVain held={props.held} />
-      {face !== "working" && face !== "unknown" && (
+      {((face !== "working" && face !== "unknown") || (answer && isOfPart(answer))) && (
         <>
           <GiftCardPanel gift={props.gift} ticket={frame.ticket} />
           <Panels {...props} />
@@ -132,9 +131,12 @@ const pointsEvents: readonly string[] = ["amount.entered", "redemption.removed"]
 
 const referralEvents: readonly string[] = ["referral.entered", "referral.removed"];
 
-/** A panel says by itself why its form was refused. */
-const isOfPanel = ({ event }: PaymentAnswer) =>
-  pointsEvents.includes(event) || referralEvents.includes(event);
+/**
+ * What pays a part, or takes something off, has a panel that says by itself why its form was refused: it stands there for that
+ * also while another payment is on its way, with what was typed.
+ */
+const isOfPart = ({ event }: PaymentAnswer) =>
+  isGiftEvent(event) || pointsEvents.includes(event) || referralEvents.includes(event);
 
 /** What takes something off before the rest is paid (REW-18, CODE-09). */
 function Panels({ points, referral, answer }: PaymentStepProps) {

@@ -8,25 +8,28 @@ import styles from "./page-frame.module.css";
 export interface FlashData {
   readonly text: string;
   readonly more?: { readonly href: string; readonly children: string };
+  /** It says of the last press that an earlier one of its form arrived, and that it was not taken. */
+  readonly isOfFirst?: true;
 }
 
-/**
- * What the last action led to, said once and gone with the next page; the page's data may be loaded again meanwhile. The
- * region itself is always there.
- */
-export function Flash({ flash }: { flash: FlashData | null }) {
+/** What the last action led to, said once and gone with the next page; the page's data may be loaded again meanwhile. */
+export function useShownFlash(flash: FlashData | null): FlashData | null {
   const { key } = useLocation();
   const [shown, setShown] = useState({ flash, key, current: flash });
   if (shown.flash !== flash || shown.key !== key) {
     const stays = shown.key === key ? shown.current : null;
     setShown({ flash, key, current: (shown.flash === flash ? null : flash) ?? stays });
   }
-  const { current } = shown;
+  return shown.current;
+}
+
+/** The region is always there, whether or not it says something. */
+export function Flash({ shown }: { shown: FlashData | null }) {
   return (
     <div role="status" className={styles.flash}>
-      {current && (
+      {shown && (
         <Notice tone="go">
-          {current.text} {current.more && <Anchor {...current.more} />}
+          {shown.text} {shown.more && <Anchor {...shown.more} />}
         </Notice>
       )}
     </div>

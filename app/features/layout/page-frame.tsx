@@ -5,9 +5,10 @@ import type { ReactNode } from "react";
 import { marketOf } from "#app/market.ts";
 import { LineWatch } from "#app/features/events/line-watch.tsx";
 import { SkipLink } from "#app/ui/navigation.tsx";
+import { ToldAbove } from "#app/ui/notice.tsx";
 import { AgentBar } from "./agent-bar.tsx";
 import type { AgentAtWork } from "./agent-bar.tsx";
-import { Flash } from "./flash.tsx";
+import { Flash, useShownFlash } from "./flash.tsx";
 import type { FlashData } from "./flash.tsx";
 import { Footer } from "./footer.tsx";
 import { CheckoutHeader, Header } from "./header.tsx";
@@ -51,6 +52,7 @@ export function PageFrame({
 }) {
   const announced = usePageFocus();
   const isSlow = useSlow();
+  const shown = useShownFlash(frame.flash);
   const { storefront } = marketOf(useLocation().pathname);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -71,14 +73,14 @@ export function PageFrame({
       {frame.agent && <AgentBar agent={frame.agent} />}
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main} aria-busy={isSlow || undefined}>
-        <Flash flash={frame.flash} />
+        <Flash shown={shown} />
         <LineWatch>
           {isCalm && (
             <Suspense fallback={null}>
               <Watches member={frame.member} storefront={storefront} />
             </Suspense>
           )}
-          {children}
+          <ToldAbove.Provider value={shown?.isOfFirst === true}>{children}</ToldAbove.Provider>
         </LineWatch>
       </main>
       {chrome === "store" && <Footer name={frame.member?.name ?? null} />}

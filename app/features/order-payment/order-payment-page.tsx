@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { CardForm } from "#app/features/checkout/card-form.tsx";
 import type { CardFormData, TypedCard } from "#app/features/checkout/card-form.tsx";
@@ -21,8 +21,9 @@ import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, ToldAbove } from "#app/ui/notice.tsx";
 import { isGiftEvent } from "#app/features/wallet/gift-card-panel.tsx";
+import { GiftCardRefusal } from "#app/features/wallet/gift-code.tsx";
 import type { Method } from "#machines/payment";
 import type { PageAction as ReportedAction, Entry, Status } from "#machines/payment-update";
 import { DeviceWayPanel } from "./device-way.tsx";
@@ -30,6 +31,7 @@ import { DuePanel } from "./due-panel.tsx";
 import type { Standing } from "./due-panel.tsx";
 import { UpdateTicket } from "./update-ticket.tsx";
 import { OtherWays } from "./other-ways.tsx";
+import { isOfOrder } from "./of-order.ts";
 import type { DeviceWay } from "./other-ways.tsx";
 
 export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "changeHref"> {
@@ -105,7 +107,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
         <PageHead
           title={i18n._(askingTitles[props.lapsing ? "lapsing" : face] ?? updateTitles[status])}
         />
-        {answer && <Answer answer={answer} isBesides={props.isBesides} />}
+        {answer && <Answer {...props} answer={answer} />}
         <StateView {...props} typed={typed} setTyped={setTyped} />
       </Stack>
     </Page>
@@ -113,16 +115,20 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 }
 
 /** What the order says about itself, or what the payment says about the card. */
-function Answer({ answer, isBesides }: { answer: PaymentAnswer; isBesides: boolean }) {
+function Answer({
+  answer,
+  isBesides,
+  face,
+  device,
+  takesGiftCards,
+}: OrderPaymentPageProps & { answer: PaymentAnswer }) {
   const { code } = answer.refusal;
-  if (isGiftEvent(answer.event)) return null;
-  const isOrders =
-    code.startsWith("PaymentUpdate") || code === "PaymentSumNotAgreed" || code === "Conflict";
-  return isOrders ? (
-    <Refusal answer={answer} />
-  ) : (
-    <PaymentRefusal code={code} isBesides={isBesides} />
-  );
+  const isTold = useContext(ToldAbove);
+  if (isTold && code.startsWith("PaymentUpdate")) return null;
+  if (isOfOrder(code)) return <Refusal answer={answer} />;
+  if (!isGiftEvent(answer.event)) return <PaymentRefusal code={code} isBesides={isBesides} />;
+  const hasPanel = face === "form" && device === null && takesGiftCards;
+  return hasPanel ? null : <GiftCardRefusal code={code} />;
 }
 
 const plainBar = (button: ReactNode) => button;

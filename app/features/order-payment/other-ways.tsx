@@ -11,6 +11,7 @@ import { Disclosure } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Method } from "#machines/payment";
+import { isOfOrder } from "./of-order.ts";
 import { Agreed } from "./update-ticket.tsx";
 
 /** A wallet of the device, and where it pays. */
@@ -69,7 +70,7 @@ export function OtherWays(props: OtherWaysProps) {
             </p>
           );
         })}
-        {refused !== null && <GiftCardRefusal code={refused} />}
+        {refused !== null && !isOfOrder(refused) && <GiftCardRefusal code={refused} />}
         {takesGiftCards && (
           <Disclosure summary={<Trans>Use a gift card</Trans>} open={refused !== null}>
             <ByGiftCard

@@ -1,6 +1,7 @@
+import { useContext } from "react";
 import { useLingui } from "@lingui/react";
 import { errorText } from "#app/messages/errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { Notice, ToldAbove } from "#app/ui/notice.tsx";
 
 /** What a form comes back with when its event was refused. */
 export interface RefusedAnswer {
@@ -15,6 +16,8 @@ export interface RefusedAnswer {
 export function Refusal({ answer }: { answer: RefusedAnswer }) {
   const { i18n } = useLingui();
   const { code, details } = answer.refusal;
+  const isTold = useContext(ToldAbove);
+  if (isTold && code === "Conflict") return null;
   const { title, text } = errorText(code, details?.reason);
   return (
     <Notice tone={code === "Conflict" ? "hold" : "stop"} title={i18n._(title)} live>

@@ -46,7 +46,8 @@ export function GiftCardPanel({ gift, ticket }: { gift: GiftPanelData; ticket: F
   const own = answer && isGiftEvent(answer.event) ? answer : null;
   const refused = own && own.refusal.code;
   const { applied, wallet, mayAdd, failure } = gift;
-  if (!mayAdd && applied.length === 0) return null;
+  // Whoever pressed is told why not, also where nothing is left for a card to pay by now.
+  if (!mayAdd && applied.length === 0 && refused === null) return null;
   const code = refused ?? failure;
   const inside = (
     <Stack gap={3}>

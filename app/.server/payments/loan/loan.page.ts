@@ -96,12 +96,17 @@ function payingState(status: string | null): LoanPageState {
   return status === "starting" || status === "unknown" ? "working" : "paying";
 }
 
+/** It was asked for, and neither given nor refused. */
+function isBeingAsked({ view: { status } }: FoundLoan): boolean {
+  return status === "prequalified" || status === "accountError" || status === "confirming";
+}
+
 /** How the last loan ended, while nothing else was asked for. */
 function failureOf(checkout: Checkout, last: FoundLoan | null, dueCents: number): string | null {
   if (!last) return null;
   const payment = paysBy(checkout, last);
   if (payment?.status === "failed") return payment.code ?? "TransactionFailure";
-  if (last.view.amountCents !== dueCents || payment?.status === "stale")
-    return last.view.status === "authorised" ? "LoanAmountChanged" : null;
-  return last.view.code;
+  if (last.view.amountCents === dueCents && payment?.status !== "stale") return last.view.code;
+  if (last.view.status === "authorised") return "LoanAmountChanged";
+  return isBeingAsked(last) ? "LoanAskedBeforeChange" : null;
 }
