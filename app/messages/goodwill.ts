@@ -23,6 +23,7 @@ export const givenReasonTexts: Readonly<Record<(typeof givenReasons)[number], Me
     ...goodwillReasonTexts,
     speed: msg`Its delivery was paid for a day that was not kept`,
     swap: msg`Paid on top for a swapped item`,
+    trial: msg`It was cancelled within its free trial`,
   };
 
 const withReason = msg({
@@ -39,7 +40,7 @@ export const toldReason = (reason: Given): MessageDescriptor | null =>
 /** What it is called on an order, with its reason. */
 export function goodwillText(i18n: I18n, reason: Given): string {
   const told = toldReason(reason);
-  if (reason === "speed" || reason === "swap" || told === null)
+  if (reason === "speed" || reason === "swap" || reason === "trial" || told === null)
     return i18n._(told ?? goodwillLabel);
   return i18n._(filled(withReason, { given: i18n._(goodwillLabel), reason: i18n._(told) }));
 }

@@ -3,6 +3,8 @@ import { msg } from "@lingui/core/macro";
 /** What renews, when, for how much, and how it is stopped: as the mail and the page of a placed order say it (SUB-37, PLACE-08). */
 export const renewalTerms = {
   label: msg`Renews by itself`,
+  /** What takes its price off where it begins with a trial. */
+  free: msg({ message: "{name}: free trial", comment: "name: a service" }),
   renews: msg({
     message:
       "{name}: {amount} on {day}, then {months, plural, one {every month} other {every # months}}, until you cancel.",

@@ -70,7 +70,14 @@ export { activeIds, possibilitiesOf } from "./walk/possible.ts";
 export type { Possibility } from "./walk/possible.ts";
 export { eraserOf, isNobodysMailbox, isSameMailbox, personalKind } from "./personal.ts";
 export type { Eraser, PersonalKind, PersonalText } from "./personal.ts";
-export { isMadeToOrder, MADE_TO_ORDER, productFacts } from "./product-facts.ts";
+export {
+  isMadeToOrder,
+  isTrialCode,
+  MADE_TO_ORDER,
+  productFacts,
+  TRIAL_TAG,
+  trialCode,
+} from "./product-facts.ts";
 export type { ProductFacts } from "./product-facts.ts";
 export { shortestRoutes } from "./walk/routes.ts";
 export type { Route } from "./walk/routes.ts";

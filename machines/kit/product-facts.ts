@@ -32,6 +32,13 @@ export const productFacts = z.strictObject({
   is_upgrade_eligible: z.boolean(),
   is_store_pickup_eligible: z.boolean(),
 });
+/** How a cart and its order tell a service's own trial from what a price list or somebody else takes off. */
+export const TRIAL_TAG = "TRIAL";
+
+export const trialCode = (sku: string): string => `${TRIAL_TAG}-${sku}`;
+
+export const isTrialCode = (code: string): boolean => code.startsWith(`${TRIAL_TAG}-`);
+
 /** `pvi_product_sub_type_name` of what is printed or engraved once it is ordered. */
 export const MADE_TO_ORDER = "Made to order";
 

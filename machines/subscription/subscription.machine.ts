@@ -42,7 +42,7 @@ const cancelling = {
   "cancel.confirmed": {
     guard: "isAskedToConfirm",
     target: "#subscription.standing.cancelled",
-    actions: ["noteCancelled", mail("subscription-cancelled")],
+    actions: ["noteCancelled", "giveTrialBack", mail("subscription-cancelled")],
   },
 } as const;
 

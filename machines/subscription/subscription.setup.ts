@@ -1,6 +1,6 @@
 import { and, assign, setup, stateIn } from "xstate";
 import type * as z from "zod";
-import { command, engineActions } from "#machines/kit";
+import { command, engineActions, tellEach } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
 import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
@@ -83,6 +83,12 @@ export const subscription = setup({
       const effectiveAt = context.isTrial || paid < at ? at : paid;
       return { cancellation: { rejection_code, rejection_reason, at, effectiveAt } };
     }),
+    /** Nobody pays for a trial that they do not want to go on with. */
+    giveTrialBack: tellEach(({ orderId, lineId, isTrial, prices }: Context) =>
+      isTrial && prices.trialDiscountPercent < 100
+        ? [{ to: `order:${orderId}`, event: { type: "trial.cancelled", lineId }, optional: true }]
+        : [],
+    ),
     noteCalledOff: assign(({ event: { at } }) => ({
       cancellation: { rejection_code: ORDER_CANCELLED, rejection_reason: "", at, effectiveAt: at },
     })),

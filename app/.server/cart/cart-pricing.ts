@@ -1,4 +1,5 @@
 /** A cart at the prices, stock and offers of this moment. */
+import { owesTrial } from "#machines/cart";
 import { sum } from "#machines/kit";
 import type { Context, Line, Offer } from "#machines/cart";
 import { stateOfZip } from "#machines/cart/schema/address.rules.ts";
@@ -50,8 +51,8 @@ async function pricedAnew(
     factOf(line, products, heldUnits(found, line.sku), { isFeeDue, ...context }),
   );
   const isStale = facts.some((fact, at) => differs(fact, sold[at]));
-  const offers = offersFor(engine, context);
-  const isOffered = offers !== null && JSON.stringify(offers) !== JSON.stringify(context.offers);
+  const offers = offersFor(engine, context) ?? context.offers;
+  const isOffered = JSON.stringify(offers) !== JSON.stringify(context.offers) || owesTrial(context);
   const now = instant(engine.clock);
   const hasEnded = context.promos.some(({ endsAt }) => endsAt !== null && endsAt <= now);
   if (!isStale && !isOffered && !hasEnded) return found;

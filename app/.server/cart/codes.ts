@@ -15,6 +15,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
+import { isTrialCode } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import * as promoCode from "#machines/promo-code";
 
@@ -58,7 +59,7 @@ export async function codesOf(engine: EngineContext, cart: FoundCart, url: strin
     /** Somebody knows codes. */
     isOffered: isOn("pricing"),
     promos: promos.map(({ code, label, discountCents, source, discountType }) => ({
-      ...{ code, label, source },
+      ...{ code, label, source, isTrial: isTrialCode(code) },
       /** What is taken off delivery is in its price. */
       savedCents: discountType === "ShippingDiscount" ? null : discountCents,
     })),

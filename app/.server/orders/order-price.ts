@@ -75,7 +75,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
 /** What took something off, each with its sum where several did; what is off the delivery says so. */
 function givenOf(parts: OrderParts, i18n: I18n): string[] {
   const { context, view } = parts;
-  const shares = discountShares(context, view);
+  const shares = discountShares(context, view, i18n);
   const ofDelivery = deliveryCodes(context, view);
   return [
     ...shares.map(({ name, cents }) =>

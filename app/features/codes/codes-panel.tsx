@@ -7,6 +7,7 @@ import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { filled } from "#app/messages/filled.ts";
+import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { promoText } from "#app/messages/promo-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -34,6 +35,8 @@ interface PromoData {
   readonly code: string;
   readonly label: string;
   readonly source: "code" | "offer" | "referral" | "programme";
+  /** It is the trial of a service, whose name the label is. */
+  readonly isTrial: boolean;
   readonly savedCents: number | null;
 }
 
@@ -83,14 +86,20 @@ function useTold(tried: TriedData | null) {
 
 /** Everything that takes something off, with the codes that can be taken out again. */
 function Applied({ codes: { promos, ticket } }: { codes: CodesData }) {
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
   const format = useFormat();
   return (
     <ul className={styles.list} aria-label={t`Discounts`}>
-      {promos.map(({ code, label, source, savedCents }) => (
+      {promos.map(({ code, label, source, isTrial, savedCents }) => (
         <li key={code} className={styles.row}>
           <span>
-            {source === "offer" ? label : <span className="data">{code}</span>}
+            {source !== "offer" ? (
+              <span className="data">{code}</span>
+            ) : isTrial ? (
+              i18n._(filled(renewalTerms.free, { name: label }))
+            ) : (
+              label
+            )}
             {source !== "offer" && <span className="small muted"> {label}</span>}
           </span>
           <span className="num">

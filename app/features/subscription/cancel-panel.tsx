@@ -66,8 +66,15 @@ export function ConfirmCancel(props: SubscriptionData) {
 }
 
 /** A trial ends at once; what is paid for stays until it is over (OPEN-82). */
-function Consequence({ isTrial, label, paidUntil, name }: SubscriptionData) {
+function Consequence({ isTrial, label, paidUntil, name, prices }: SubscriptionData) {
   const format = useFormat();
+  if (isTrial && prices.trialDiscountPercent < 100)
+    return (
+      <Trans>
+        {name} ends at once, and what was paid for its trial is given back. What is stored in it may
+        be lost.
+      </Trans>
+    );
   if (isTrial || label === "paymentPastDue")
     return (
       <Trans>{name} ends at once and nothing is charged. What is stored in it may be lost.</Trans>

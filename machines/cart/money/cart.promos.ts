@@ -4,6 +4,7 @@ import type { Method } from "#machines/payment";
 import { offShipping, takenOff, unmet } from "./cart.discounts.ts";
 import type { Line } from "../schema/cart.fields.ts";
 import { livePayments, paysPart } from "./cart.payments.ts";
+import { isOfferedTrial, isTrial, trialsOf } from "./cart.trials.ts";
 import { goesWithTradeIn, isTakenBack } from "../programmes/cart.trade-in.ts";
 import type { Context } from "../cart.schema.ts";
 import type { Offer, Promo } from "../schema/promo.fields.ts";
@@ -41,9 +42,10 @@ export function standing(
   at: string,
   method: Method | null,
 ): Standing {
-  const before = context.promos.filter(({ source }) => source === "offer");
+  const before = context.promos.filter((one) => one.source === "offer" && !isTrial(one));
   const entered = context.promos.filter(({ source }) => source !== "offer");
   const offers = context.offers
+    .filter((one) => !isOfferedTrial(one))
     .filter((one) => one.methods.length === 0 || method !== null)
     .filter((one) => goesWithTradeIn(context.lines, one))
     .filter((one) => !isForFull(one) || paysInFull(context, method))
@@ -56,13 +58,18 @@ export function standing(
   const met = entered.filter((one) => !failed.some(({ promo }) => promo === one));
   const best = bestOf(context, [...met, ...offers]);
   const stays = (one: Promo) => competes(one) === false || one === best;
-  const promos = measured(context.lines, [...offers.filter(stays), ...met.filter(stays)]);
+  const trials = trialsOf(context.lines);
+  const promos = measured(context.lines, [
+    ...trials,
+    ...offers.filter(stays),
+    ...met.filter(stays),
+  ]);
   const has = (all: readonly Promo[], { code }: Promo) => all.some((one) => one.code === code);
   const beaten = met.filter((one) => !stays(one));
   return {
     promos,
     lost: [...failed, ...beaten.map((one) => ({ promo: one, code: "NotBestOffer" as const }))],
-    begun: promos.filter((one) => one.source === "offer" && !has(before, one)),
+    begun: promos.filter((one) => one.source === "offer" && !isTrial(one) && !has(before, one)),
     revoked: before.filter((one) => !has(promos, one)),
   };
 }

@@ -10,6 +10,7 @@ export const details = order.createStateConfig({
         "customer.attached": { guard: "isTheirs", actions: "noteCustomer" },
         "delivery.created": { guard: "canCreateDelivery", actions: "beginShipment" },
         "activation.noted": { actions: ["noteActivation", "tellCancellation"] },
+        "trial.cancelled": { guard: "knowsLine", actions: "giveTrialBack" },
         "pickup.awaited": { actions: "notePickUpBy" },
         "pickup.expired": { actions: "expirePickup" },
         "rewards.noted": { actions: "noteRewards" },

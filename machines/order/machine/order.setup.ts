@@ -47,7 +47,7 @@ import {
   splitCredit,
   tradeInEffects,
 } from "../programmes/order.trading-in.ts";
-import { noteCustomer } from "../programmes/order.subscribing.ts";
+import { giveTrialBack, noteCustomer } from "../programmes/order.subscribing.ts";
 import { trialEffects } from "../programmes/order.trial.ts";
 
 const base = setup({
@@ -193,6 +193,7 @@ export const order = base.extend({
     splitCharge: change(replacing.splitCharge),
     grantGoodwill: change(goodwill.grant),
     noteGoodwill: change(goodwill.noteShare),
+    giveTrialBack: change(giveTrialBack),
     applyDiscount: change(applyDiscount),
     notePickUpBy: assign(({ event }) =>
       event.type === "pickup.awaited" ? { pickUpBy: event.pickUpBy } : {},

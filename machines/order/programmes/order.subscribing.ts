@@ -1,7 +1,9 @@
 /** The subscriptions of an order: one for each line that renews, begun when the order is placed (LC-23, LINE-18). Pure. */
 import { fractionOf } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
+import { give } from "../after-sales/order.goodwill.ts";
 import { nothing } from "../lines/order.said.ts";
+import type { LineChange } from "../lines/order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import type { Event } from "../schema/order.events.ts";
 
@@ -86,6 +88,15 @@ function cardOf({ cardOnFile, payments }: Context) {
 /** A line that is called off, or given back, renews no more. */
 export function endSubscription(context: Context, line: OrderLine): LineEffect[] {
   return toSubscriptions(context, [line], { type: "order.cancelled" });
+}
+
+/** A trial is free: whoever cancels within one that was charged has all of it back. */
+export function giveTrialBack(context: Context, event: Event): LineChange {
+  if (event.type !== "trial.cancelled") return nothing;
+  const amountCents = context.lines.find(({ id }) => id === event.lineId)?.amounts.totalCents ?? 0;
+  return amountCents === 0
+    ? nothing
+    : give(context, { amountCents, reasonCode: "trial", at: event.at });
 }
 
 /** Whoever ordered as a guest is known by an account now, and so are their subscriptions. */

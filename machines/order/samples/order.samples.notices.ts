@@ -63,6 +63,7 @@ export function noticeEvents(context: Context): RawEvent[] {
     ...orders.appointments,
     { type: "address.changed", shipTo: { ...orders.home, line1: "9 Alder Court" } },
     { type: "address.kept", shipTo: orders.home },
+    { type: "trial.cancelled", lineId: "2" },
     { type: "discount.applied", lineIds: ["2"], amountCents: 1_500, triggerCode: "PRICE-MATCH" },
     {
       ...{ type: "credit.settling", by: "trade-in", askerId: "EX-1" },

@@ -69,6 +69,11 @@ export const events = defineEvents({
     data: z.object({ activationId: z.string(), flags: activationFlags }),
     about: "How far its phone line is (LC-09, CARR-13).",
   },
+  "trial.cancelled": {
+    by: ["system"],
+    data: aboutLine,
+    about: "A service was cancelled within a trial that was charged: what was paid goes back.",
+  },
   "pickup.awaited": {
     by: ["system"],
     data: z.object({ pickUpBy: z.iso.datetime() }),

@@ -60,8 +60,11 @@ export const requestedReturn = z.strictObject({
 /** Why somebody is given money without anything coming back. */
 export const goodwillReasons = ["late", "damaged-box", "wrong-advice", "service", "other"] as const;
 
-/** The same, and what the order gives by itself: what was paid for a day that was not kept (decision 052), or for a dearer article. */
-export const givenReasons = [...goodwillReasons, "speed", "swap"] as const;
+/**
+ * The same, and what the order gives by itself: what was paid for a day that was not kept (decision 052), for a dearer article,
+ * or for a service that was cancelled while its trial lasted.
+ */
+export const givenReasons = [...goodwillReasons, "speed", "swap", "trial"] as const;
 
 /** What was given without anything coming back (decision 024). */
 export const goodwill = z.strictObject({

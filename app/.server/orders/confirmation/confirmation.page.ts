@@ -1,4 +1,5 @@
 /** The thank-you page of one order: safe to reload and to bookmark (CONF). */
+import type { I18n } from "@lingui/core";
 import { redirect } from "@remix-run/node";
 import { agreedTerms, readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
 import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
@@ -129,7 +130,7 @@ export async function confirmationPage(
     arrivals,
     pickup: await pickupOf(request, viewer, context),
     shipTo: context.shipTo,
-    ...boughtOf(context, view),
+    ...boughtOf(context, view, await i18nOf(request)),
     charges: chargesTold(
       context.lines.map((line) => ({
         name: line.name,
@@ -186,10 +187,10 @@ async function pickupOf(request: Request, { language }: Viewer, { store }: order
 }
 
 /** What was bought, what it cost, and by what it was paid. */
-function boughtOf(context: order.Context, view: order.OrderView) {
+function boughtOf(context: order.Context, view: order.OrderView, i18n: I18n) {
   const { lines, totals, payments, isCancelManualOnly } = context;
   const kept = keptCents(context);
-  const shares = discountShares(context, view);
+  const shares = discountShares(context, view, i18n);
   return {
     isCancelManualOnly,
     isDigital: !lines.some(order.hasParcel),

@@ -1,5 +1,8 @@
 /** What each code and offer took off an order: a sum is told with the names of what it is made of, and of nothing else. */
-import { sum } from "#machines/kit";
+import type { I18n } from "@lingui/core";
+import { filled } from "#app/messages/filled.ts";
+import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { isTrialCode, sum } from "#machines/kit";
 import { withdrawnCodes } from "#machines/order";
 import type { Context, OrderView } from "#machines/order";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
@@ -13,7 +16,15 @@ export interface DiscountShare {
 type Priced = Pick<OrderView, "lines">;
 
 /** By code and offer, what it took off the goods as they are priced now; what took nothing off them is left out. */
-export function discountShares(context: Context, { lines }: Priced): DiscountShare[] {
+export function discountShares(context: Context, view: Priced, i18n: I18n): DiscountShare[] {
+  const shares = [...offByCode(context, view)].map(([code, cents]) => {
+    const name = nameOf(context, code);
+    return { name: isTrialCode(code) ? i18n._(filled(renewalTerms.free, { name })) : name, cents };
+  });
+  return shares.length > 0 ? shares : undivided(context);
+}
+
+function offByCode(context: Context, { lines }: Priced): ReadonlyMap<string, number> {
   const kept = new Set(context.retained.map(({ triggerCode }) => triggerCode));
   const byCode = new Map<string, number>();
   for (const { quantityGroups } of lines)
@@ -21,8 +32,7 @@ export function discountShares(context: Context, { lines }: Priced): DiscountSha
       for (const { trigger_code, valueCents } of discountSplit)
         if (!kept.has(trigger_code))
           byCode.set(trigger_code, (byCode.get(trigger_code) ?? 0) + valueCents * quantity);
-  const shares = [...byCode].map(([code, cents]) => ({ name: nameOf(context, code), cents }));
-  return shares.length > 0 ? shares : undivided(context);
+  return byCode;
 }
 
 /** What is not known by code is told in one sum, by the names of all that may have taken it off. */
@@ -40,7 +50,7 @@ function undivided(context: Context): DiscountShare[] {
 
 /** Codes that took something off the delivery alone. */
 export function deliveryCodes(context: Context, view: Priced): string[] {
-  const ofGoods = discountShares(context, view).map(({ name }) => name);
+  const ofGoods = [...offByCode(context, view).keys()];
   const withdrawn = withdrawnCodes(context);
   return context.couponCodes.filter(
     (code) => !withdrawn.includes(code) && !ofGoods.includes(code) && isOfDelivery(context, code),

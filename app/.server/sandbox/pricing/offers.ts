@@ -74,16 +74,6 @@ const offers: readonly Offer[] = [
     salesPitch: pitch("Flash sale: 5% off", "Venta relámpago: 5% menos", "Wyprzedaż: 5% taniej"),
     terms: { kind: "percent", basisPoints: 500 },
   }),
-  offer.parse({
-    ...{ offerId: "OFR-TRIAL-MUSIC", offerType: "TRIAL", discountType: "PromotionalDiscount" },
-    skus: ["HARM-1M-POR"],
-    salesPitch: pitch(
-      "First 14 days free",
-      "Los primeros 14 días gratis",
-      "Pierwsze 14 dni gratis",
-    ),
-    terms: { kind: "percent", basisPoints: 10_000 },
-  }),
   ...(["td_financing", "second_loan"] as const).map((method) =>
     offer.parse({
       ...{ offerId: `OFR-FULL-${method}`, offerType: "PAY_IN_FULL", discountType: "Discount" },
