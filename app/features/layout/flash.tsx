@@ -7,6 +7,8 @@ import styles from "./page-frame.module.css";
 /** What is said, and where more of it is to be seen. */
 export interface FlashData {
   readonly text: string;
+  /** How it looks where something was not done. */
+  readonly tone?: "hold";
   readonly more?: { readonly href: string; readonly children: string };
 }
 
@@ -25,7 +27,7 @@ export function Flash({ flash }: { flash: FlashData | null }) {
   return (
     <div role="status" className={styles.flash}>
       {current && (
-        <Notice tone="go">
+        <Notice tone={current.tone ?? "go"}>
           {current.text} {current.more && <Anchor {...current.more} />}
         </Notice>
       )}
