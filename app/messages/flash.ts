@@ -61,6 +61,9 @@ export const flashMessages = {
   sentBefore: msg`What you sent first has arrived.`,
   invitationRenewed: msg`New link made. The old one no longer works.`,
   memberRemoved: msg`Member removed. The invitation link was replaced too.`,
+  otherAccount: msg`Nothing was changed: this page was opened for another account than the one that is signed in here now. What you see now belongs to the account that is signed in. Look everything over before you send it.`,
+  otherCustomer: msg`Nothing was changed: whom you act for is not the same as when this page was opened. Look everything over before you send it.`,
+  notSignedIn: msg`Nothing was changed: this page was opened for somebody who is not signed in here any more.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
@@ -70,6 +73,9 @@ export const afterFirst = {
   sealed: msg`This page shows what became of it. What you sent after it was not used, and nothing is paid twice.`,
   link: msg`See what it did`,
 } as const satisfies Record<string, MessageDescriptor>;
+
+/** The way on where somebody is signed in no more. */
+export const signInAgain = msg`Sign in again`;
 
 export type FlashCode = keyof typeof flashMessages;
 

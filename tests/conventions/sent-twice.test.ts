@@ -48,3 +48,24 @@ test("a form that posts carries a key, or there is a reason why it needs none", 
   expect(nameless.filter((file) => !Object.hasOwn(without, file))).toEqual([]);
   expect(Object.keys(without).filter((file) => !nameless.includes(file))).toEqual([]);
 });
+
+/** Forms that are the browser's own, whoever sits there. */
+const ofNobody = ["layout/preferences.tsx"];
+
+/** Whether a file posts by a form that does not say to whom it was shown: the router's, a plain one, or none at all. */
+function isSilent(file: string): boolean {
+  const text = readFileSync(file, "utf8");
+  const isRouters = /import \{[^}]*\bForm\b[^}]*\} from "@remix-run\/react"/.test(text);
+  const plain = text.match(/<(fetcher\.F|f)orm\b[^]*?<\/\1orm>/g) ?? [];
+  const isSubmitted = /submit\([^;]*method: "post"/.test(text) && !text.includes("useWhose()");
+  return (
+    (isRouters && posting(file).length > 0) ||
+    plain.some((form) => !form.includes("<Whose />")) ||
+    isSubmitted
+  );
+}
+
+test("a form that posts says to whom it was shown, but for the choices of a browser", () => {
+  const silent = files.filter(isSilent).map((file) => file.slice(root.length));
+  expect(silent).toEqual(ofNobody);
+});

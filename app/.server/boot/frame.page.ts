@@ -3,12 +3,16 @@ import type { I18n } from "@lingui/core";
 import type { FirstPress, RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { takeFlash } from "#app/.server/request/flash.ts";
+import type { Said } from "#app/.server/request/flash.ts";
 import { chosenLanguage, i18nOf } from "#app/.server/request/locale.ts";
 import { themeOf } from "#app/.server/request/preferences.ts";
-import { afterFirst, flashMessages } from "#app/messages/flash.ts";
+import { afterFirst, flashMessages, signInAgain } from "#app/messages/flash.ts";
+import { paths } from "#app/paths.ts";
 import { carriedByLink } from "#app/.server/cart/referral-cookie.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
+import { markShown } from "#app/.server/identity/guard/shown-to.ts";
+import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { byField } from "#app/.server/identity/typed/typed-fields.ts";
 import { waitingOn } from "#app/.server/identity/typed/waiting-answers.ts";
 import { sessionEnd } from "#app/.server/account/session-end.ts";
@@ -25,17 +29,27 @@ export async function framePage(request: Request, scope: RequestScope) {
   const data = {
     language: chosenLanguage(request),
     theme: themeOf(request),
-    // In words, so that no page carries the sentences of all the others.
-    flash: first
-      ? sentBefore(i18n, request, first)
-      : said && { text: i18n._(flashMessages[said.code]) },
+    flash: first ? sentBefore(i18n, request, first) : saidNow(i18n, request, scope, said),
     typed: await typedAnew(request, scope),
     formKey: newFormKey(),
+    whose: await markShown(request, scope),
     cartCount: await cartCount(request, scope),
     member: await sessionEnd(request, scope),
     agent: await agentAtWork(request, scope),
   };
   return { data, headers };
+}
+
+/** In words, so that no page carries the sentences of all the others; who is signed in no more finds the way in beside it. */
+function saidNow(i18n: I18n, request: Request, { press }: RequestScope, said: Said | null) {
+  const code = press?.notTaken ?? said?.code ?? null;
+  if (code === null) return null;
+  const text = i18n._(flashMessages[code]);
+  if (code === "otherAccount" || code === "otherCustomer") return { text, tone: "hold" as const };
+  if (code !== "notSignedIn") return { text };
+  const { pathname, search } = new URL(request.url);
+  const href = paths.signIn(storefrontOf(request), pathname + search);
+  return { text, tone: "hold" as const, more: { href, children: i18n._(signInAgain) } };
 }
 
 /** What a press that came before did, and where that is to be seen, unless it is this page. */

@@ -14,6 +14,7 @@ import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 import { isShapeless, shaped } from "./call-answer.ts";
 import { answerOnce } from "./once.ts";
 import { answerByShape, DISCOVERY } from "./routes-of.ts";
+import { answerShown, takeMark } from "./shown-to.ts";
 
 /**
  * As many links as one such question may be about: each costs a look among all routes. What is left out is asked for when
@@ -39,8 +40,12 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
   const isSecure = storeUrl.startsWith("https:");
   return (request, response, next) => {
     const context = contextOf(request, response);
-    const sent = { request: asked(request, response, storeUrl), body: bodyOf(request) };
-    answerOnce(context, sent, (asking) => answer(asking, context, sent.body))
+    const marked = takeMark(request.path, bodyOf(request));
+    const { body } = marked;
+    const sent = { request: asked(request, response, body, storeUrl), body };
+    answerOnce(context, sent, (asking) =>
+      answerShown(context, marked, asking, (one) => answer(one, context, body)),
+    )
       .then(async (answered) => {
         if (request.method === "POST" && answered.status < 400)
           await forgetWaiting(sent.request, context);
@@ -51,7 +56,7 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
           response.set("Retry-After", String(context.waits?.seconds || SHORTEST_WAIT_SECONDS));
         if (context.waits?.isUnavailable) {
           response.set("Retry-After", String(context.waits.seconds));
-          return turnAway(request, response, 503, { ...context.waits, body: sent.body });
+          return turnAway(request, response, 503, { ...context.waits, body: bodyOf(request) });
         }
         const isCall = kindOf(request.path) === "call";
         // Remix says so of a page that takes nothing, and not what it does take.
@@ -74,7 +79,12 @@ function isPage({ headers }: globalThis.Response): boolean {
   return headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
-function asked(request: Request, response: Response, storeUrl: string): globalThis.Request {
+function asked(
+  request: Request,
+  response: Response,
+  body: string,
+  storeUrl: string,
+): globalThis.Request {
   const controller = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) controller.abort();
@@ -92,7 +102,7 @@ function asked(request: Request, response: Response, storeUrl: string): globalTh
     method: request.method,
     headers,
     // What is sent is seen through though its sender is gone: they will ask what became of it.
-    ...(request.method === "POST" ? { body: bodyOf(request) } : { signal: controller.signal }),
+    ...(request.method === "POST" ? { body } : { signal: controller.signal }),
   });
 }
 

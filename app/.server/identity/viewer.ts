@@ -85,7 +85,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
 }
 
 /** Pages that stay the agent's own while they act for somebody: their impersonation and security pages, assisted checkout, the way out. */
-function isAgentsOwn(request: Request): boolean {
+export function isAgentsOwn(request: Request): boolean {
   return /\/web\/(impersonate|my-security|express\/assisted-checkout)\/?$|\/account\/sign/.test(
     plainPath(request),
   );

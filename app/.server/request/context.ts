@@ -50,6 +50,9 @@ export interface FirstPress {
   readonly isSealed?: boolean;
 }
 
+/** Why a form that was shown to somebody else is not taken. */
+export type NotTaken = "otherAccount" | "notSignedIn" | "otherCustomer";
+
 /** A press, and a press of the same form that came before this one and said something else. */
 interface Press {
   /** What was sent; not given where nothing was. */
@@ -57,6 +60,8 @@ interface Press {
   /** It waits for its sender to sign in. */
   isKept?: boolean;
   first?: FirstPress;
+  /** Why it was not taken: its page was shown to somebody else. */
+  notTaken?: NotTaken;
   /** What was typed, by the names of the fields, where it stands in them again. */
   typed?: Readonly<Record<string, readonly string[]>>;
 }

@@ -25,7 +25,7 @@ export function flashOf(cookies: readonly string[]): FlashCode | null {
 }
 
 /** A sentence, and where it is about a press that came before, what is known of that one. */
-interface Said {
+export interface Said {
   readonly code: FlashCode;
   readonly first: FirstPress | null;
 }

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "#app/features/events/form.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure, Table } from "#app/ui/content.tsx";

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import type { Storefront } from "#app/paths.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Whose } from "#app/features/events/form.tsx";
 import type { Market } from "#app/market.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -55,6 +56,7 @@ export function SessionEnd({ ends, storefront }: { ends: Ends } & Pick<Market, "
         hasEnded={phase === "ended"}
         stay={
           <fetcher.Form method="post" action={action}>
+            <Whose />
             <Button small busy={fetcher.state !== "idle"}>
               <Trans>Stay signed in</Trans>
             </Button>

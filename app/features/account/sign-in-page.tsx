@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { EmailField, PhoneField } from "#app/features/checkout/contact-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

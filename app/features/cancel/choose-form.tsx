@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Plural, Trans, useLingui as useMacro } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { TestIdentities } from "#app/features/checkout/test-identities.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { cartLinkStates } from "#app/messages/cart-link.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

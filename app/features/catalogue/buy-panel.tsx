@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Form, Whose } from "#app/features/events/form.tsx";
 import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -104,6 +105,7 @@ export function BuyPanel({ buy, amount }: { buy: BuyData; amount: string }) {
         </p>
       )}
       <form method="post" action={buy.wishAction}>
+        <Whose />
         <input type="hidden" name="sku" value={buy.sku} />
         <Button look="link">
           ♡ <Trans>Add to wishlist</Trans>

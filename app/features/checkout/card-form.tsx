@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ChangeEvent, Dispatch, FormEvent, ReactNode, SetStateAction } from "react";
+import { Whose } from "#app/features/events/form.tsx";
 import { brandNames } from "#app/messages/card-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
@@ -73,6 +74,7 @@ export function CardForm(props: CardFormData & TypedCard & FormPlace) {
     <>
       <SealingRefusal failure={failure} others={props.others} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
+        <Whose />
         <div className={styles.form}>
           {props.hidden}
           <input type="hidden" name="payment_id" value={props.paymentId} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Whose } from "#app/features/events/form.tsx";
 import { cardText } from "#app/messages/card-text.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,6 +35,7 @@ export function CvvForm({
     <>
       <SealingRefusal failure={failure} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
+        <Whose />
         <div className={styles.form}>
           <input type="hidden" name="event" value="cvv.entered" />
           <input type="hidden" name="rev" value={codeTicket.rev} />

@@ -1,7 +1,8 @@
-import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { CartNotice } from "#app/features/cart/cart-notice.tsx";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
 import type { CodesData } from "#app/features/codes/codes-panel.tsx";

@@ -1,6 +1,7 @@
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { Whose } from "#app/features/events/form.tsx";
 import { cardText } from "#app/messages/card-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCards } from "#app/ui/choice.tsx";
@@ -42,6 +43,7 @@ export function SavedCardForm(props: SavedCardFormProps) {
     <>
       <SealingRefusal failure={failure} others={props.others} />
       <form method="post" noValidate className={styles.card} onSubmit={submit}>
+        <Whose />
         <StepTicket event="saved.chosen" frame={frame} />
         <input type="hidden" name="payment_id" value={paymentId} />
         <Panel title={<Trans>Pay with a saved card</Trans>}>

@@ -1,5 +1,5 @@
+import { Form } from "#app/features/events/form.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { PasswordField } from "#app/features/account/password-field.tsx";

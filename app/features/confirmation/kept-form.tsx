@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react";
+import { Form } from "#app/features/events/form.tsx";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { fieldTexts } from "#app/messages/fields.ts";
 import { useWords, WordsProvider } from "#app/ui/words.tsx";

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
 import type { FormEvent } from "react";
+import { Whose } from "#app/features/events/form.tsx";
 import type { FormPlace } from "#app/features/checkout/card-form.tsx";
 import { filled } from "#app/messages/filled.ts";
 import { sheetTroubles } from "#app/messages/device-pay.ts";
@@ -62,6 +63,7 @@ export function DeviceForm({ asked, sheet, hidden, bar }: DeviceFormProps) {
     <>
       {trouble !== null && <Trouble trouble={trouble} name={name} />}
       <form method="post" onSubmit={press}>
+        <Whose />
         <Stack gap={4}>
           {hidden}
           <noscript>

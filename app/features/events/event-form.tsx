@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 
 /** What ties a form to the state it was rendered from. */
 export interface FormTicket {

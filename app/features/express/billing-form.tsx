@@ -1,5 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import type { StepAnswer } from "#app/features/checkout/step-answer.ts";
 import { PlaceFields } from "#app/features/checkout/place-fields.tsx";
 import type { Place } from "#app/features/checkout/place-fields.tsx";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import type { ArtData } from "#app/features/catalogue/product-art.tsx";
 import { checkoutText } from "#app/messages/checkout.ts";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { checkoutText } from "#app/messages/checkout.ts";
 import { expressRefusal } from "#app/messages/express.ts";
 import { impersonationReasons, impersonationRefusal } from "#app/messages/impersonation.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
-import { Form } from "@remix-run/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { PayFrame } from "#app/features/checkout/pay-frame.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { applicationText, termsWords } from "#app/messages/financing.ts";

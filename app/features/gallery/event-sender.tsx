@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { errorText } from "#app/messages/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";

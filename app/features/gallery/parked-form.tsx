@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
 import { useId } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { erasedOrder, erasureStates } from "#app/messages/data-erasure.ts";
 import { impersonationReasons } from "#app/messages/impersonation.ts";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { SessionNotice } from "#app/features/account/session-notice.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,7 +1,7 @@
 /** What an agent looks a customer up by, and the pages of what was found (SRCH-03, AGENT-11). */
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Field, FieldRow } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { countdown } from "#app/fmt.ts";
 import styles from "./agent-bar.module.css";
 

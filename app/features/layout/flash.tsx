@@ -7,6 +7,8 @@ import styles from "./page-frame.module.css";
 /** What is said, and where more of it is to be seen. */
 export interface FlashData {
   readonly text: string;
+  /** How it looks where something was not done. */
+  readonly tone?: "hold";
   readonly more?: { readonly href: string; readonly children: string };
   /** It says of the last press that an earlier one of its form arrived, and that it was not taken. */
   readonly isOfFirst?: true;
@@ -28,7 +30,7 @@ export function Flash({ shown }: { shown: FlashData | null }) {
   return (
     <div role="status" className={styles.flash}>
       {shown && (
-        <Notice tone="go">
+        <Notice tone={shown.tone ?? "go"}>
           {shown.text} {shown.more && <Anchor {...shown.more} />}
         </Notice>
       )}

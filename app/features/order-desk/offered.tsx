@@ -1,7 +1,7 @@
 /** Something that an agent may do at an order: what it is about, what it comes to, and its buttons. */
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { usePaymentName } from "#app/features/order/payment-name.ts";

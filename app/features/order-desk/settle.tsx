@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react";
+import { Form } from "#app/features/events/form.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { deskActions, deskQuestions } from "#app/messages/order-desk.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { NotAdded } from "#app/features/cart/not-added.tsx";
 import { ProductArt } from "#app/features/catalogue/product-art.tsx";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";

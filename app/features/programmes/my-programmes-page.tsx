@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { errorText } from "#app/messages/errors.ts";
 import {

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";

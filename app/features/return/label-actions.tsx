@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useWhose } from "#app/features/events/form.tsx";
 import { DownloadForm } from "#app/features/file-download/download-form.tsx";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import styles from "./label.module.css";
@@ -35,13 +36,15 @@ export function LabelActions({ label }: { label: LabelData }) {
 function PrintButton({ label: { returnId, ticket } }: { label: LabelData }) {
   const [isReady, setReady] = useState(false);
   const fetcher = useFetcher();
+  const whose = useWhose();
   useEffect(() => setReady(true), []);
   // Before the button is there: what is rendered once the page is alive must stand in the document.
   const { t } = useLingui();
   const words = t`Print this page`;
   if (!isReady) return null;
   function print() {
-    fetcher.submit({ event: "label.downloaded", returnId, key: ticket.key }, { method: "post" });
+    const sent = { event: "label.downloaded", returnId, key: ticket.key, whose };
+    fetcher.submit(sent, { method: "post" });
     window.print();
   }
   return (

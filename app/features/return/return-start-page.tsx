@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
-import { Form } from "@remix-run/react";
 import { Plural, Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { returnFaults, returnReasons } from "#app/messages/return.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";

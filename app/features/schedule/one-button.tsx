@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import type { ButtonLook } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { lookupTexts } from "#app/messages/lookup-session.ts";
 import type { LookupCode } from "#app/messages/lookup-session.ts";
 import { paths } from "#app/paths.ts";

@@ -1,6 +1,7 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { TooManyAttempts, minutesIn } from "#app/features/account/session-notice.tsx";
 import { orderCodeTexts } from "#app/messages/lookup-session.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";

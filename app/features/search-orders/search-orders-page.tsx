@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { Refused } from "#app/features/account/sign-in-page.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { answeredForm } from "#app/features/events/answered-form.ts";

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { Form } from "#app/features/events/form.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { answeredForm } from "#app/features/events/answered-form.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";

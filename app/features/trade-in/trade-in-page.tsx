@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Plural, Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { NotAdded } from "#app/features/cart/not-added.tsx";
 import { filled } from "#app/messages/filled.ts";
 import { conditionTexts } from "#app/messages/trade-in-form.ts";

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { useState } from "react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";
 import { NotAdded } from "#app/features/cart/not-added.tsx";
 import type { Refusal } from "#machines/kit";

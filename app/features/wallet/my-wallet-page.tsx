@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

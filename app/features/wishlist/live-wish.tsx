@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { useMachine } from "@xstate/react";
 import { useEffect, useState } from "react";
+import { useWhose } from "#app/features/events/form.tsx";
 import { wishStates } from "#app/messages/wishlist-item.ts";
 import { useOnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,6 +20,7 @@ export function LiveWish({ sku, owner, isBuyable }: LiveWishProps) {
   const { i18n } = useLingui();
   const submit = useSubmit();
   const once = useOnceKey();
+  const whose = useWhose();
   const { state: navigating } = useNavigation();
   const [isSent, setIsSent] = useState(false);
   const input = { sku, customerId: owner, isOwner: true, isListed: true, isBuyable };
@@ -27,7 +29,7 @@ export function LiveWish({ sku, owner, isBuyable }: LiveWishProps) {
       actions: {
         postWish: (_, { event }) => {
           setIsSent(true);
-          submit({ event, sku, owner, once }, { method: "post" });
+          submit({ event, sku, owner, once, whose }, { method: "post" });
         },
       },
     }),

@@ -26,7 +26,7 @@ const SECRETS: ReadonlySet<string> = new Set(
 const AGREEMENT = /^(agreed|accepted|read|terms|consents?|consent.*|agree.*|accept.*)$/i;
 /** What a form brings along of itself. */
 const OWN: ReadonlySet<string> = new Set(
-  "event rev key once intent seen session outcome".split(" "),
+  "event rev key once whose intent seen session outcome".split(" "),
 );
 
 /** Whether what stands in a field of this name may be kept. */
