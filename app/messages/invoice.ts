@@ -51,5 +51,11 @@ export const invoiceMoneyWords = {
   corrected: msg({ message: "The invoice after its corrections", comment: "what it comes to" }),
 } as const satisfies Record<string, MessageDescriptor>;
 
+/** Below the links to an invoice with VAT and its corrections, where those took it down to nothing (decision 094). */
+export const nothingLeft = msg({
+  message: "After its corrections the invoice comes to nothing. Keep all of them for your records.",
+  comment: "of an order that was cancelled, or given back, whole",
+});
+
 /** What the link to an order's invoice says. */
 export const invoiceLinks = { vat: msg`VAT invoice`, sales: msg`Invoice` } as const;

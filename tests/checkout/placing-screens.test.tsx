@@ -160,6 +160,7 @@ test("[PAY-03, PAY-19, PAY-33] an order's payments are shown by name, status and
     off: null,
     includedVatCents: null,
     invoice: null,
+    invoiceNote: null,
     corrections: [],
     coupons: [],
     isDelivered: true,

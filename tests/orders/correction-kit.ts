@@ -18,11 +18,14 @@ import { pagesOf } from "./kit-truck.ts";
 export const DAY = 24 * 3600_000;
 export const buds = "PB-1-POR";
 
-/** A guest in Poland who has bought so many of each, by a code or by none, with a card. */
+type Guest = Omit<ReturnType<typeof guestAt>, "browser">;
+
+/** A guest in Poland who has bought so many of each, by a code or by none, with a card unless told. */
 export async function bought(
   checkout: CheckoutWorld,
   goods: Readonly<Record<string, number>>,
   code = "",
+  pay: (guest: Guest) => Promise<unknown> = (guest) => guest.pay(),
 ) {
   const { world, scope } = checkout;
   const { browser, ...guest } = guestAt(checkout, "pl", newBrowser());
@@ -38,7 +41,7 @@ export async function bought(
   }
   await guest.enterAddress();
   await guest.chooseDelivery();
-  await guest.pay();
+  await pay(guest);
   const orderId = /ORD-[\w-]+$/.exec((await guest.place()).to ?? "")?.[0] ?? "";
   await world.settle();
   const address = { storefront: "pl" as const, orderId };

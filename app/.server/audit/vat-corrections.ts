@@ -1,5 +1,4 @@
 /** Invoices with VAT say what is owed of their orders, and their corrections are numbered without a gap (decision 061). */
-import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import { sum } from "#machines/kit";
 import {
   calledOffCents,
@@ -35,8 +34,7 @@ function problemsOf(context: Context, { rows, standing, corrections }: IssuedVat
   const corrected = sum(
     corrections.map(({ before, after }) => after.grossCents - before.grossCents),
   );
-  const isNone = wasNeverCharged(context) && corrections.length === 0;
-  const isOpen = !isNone && !isBeingDecided(context);
+  const isOpen = !isBeingDecided(context);
   const endCents = paidInTheEnd(context);
   const isEnded = isOpen && endCents !== null && endCents !== grossOf(standing.rows);
   return [

@@ -1,7 +1,7 @@
 /** What an order cost, what paid it, and what went back. */
 import type { I18n } from "@lingui/core";
 import { goodwillText } from "#app/messages/goodwill.ts";
-import { invoiceLinks } from "#app/messages/invoice.ts";
+import { invoiceLinks, nothingLeft } from "#app/messages/invoice.ts";
 import { lostDiscount } from "#app/messages/lost-discount.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { filled } from "#app/messages/filled.ts";
@@ -58,6 +58,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
       ? vatOfLeft(context, parts.issuedVat?.rows ?? invoicedRows(context), paidCents)
       : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
+    invoiceNote: isDownToNothing(parts) ? i18n._(nothingLeft) : null,
     corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
       ...{ href, text: i18n._(filled(correctionLink, { number })) },
     })),
@@ -71,6 +72,12 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     refunds: [...refundsOf(parts), ...goodwillOf(parts, i18n)],
   };
 }
+
+/** Whether an invoice with VAT was corrected, and nothing is left of it. */
+const isDownToNothing = ({ issuedVat }: OrderParts): boolean =>
+  issuedVat !== null &&
+  issuedVat.corrections.length > 0 &&
+  sum(issuedVat.standing.rows.map(({ grossCents }) => grossCents)) === 0;
 
 /** What took something off, each with its sum where several did; what is off the delivery says so. */
 function givenOf(parts: OrderParts, i18n: I18n): string[] {

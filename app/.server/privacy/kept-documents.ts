@@ -58,14 +58,17 @@ export class SealedElsewhere extends Error {
   override readonly name = "SealedElsewhere";
 }
 
-/** What the order's invoice says; null where nothing was sold, and the law asks for nothing. */
+/**
+ * What the order's invoice says; null where the law asks for nothing: where nothing was sold, unless an invoice with VAT was issued,
+ * which is kept with the correction that took it down to nothing (decision 094).
+ */
 export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | null {
   const { lines, payments, isRecorded } = context;
   const wasTaken =
     lines.some(({ state, isCaptured }) => state !== "cancelled" || isCaptured) ||
     payments.some(({ capturedCents }) => capturedCents > 0);
   const corrections = issuedVat?.corrections ?? [];
-  if (!isRecorded || (!wasTaken && corrections.length === 0)) return null;
+  if (!isRecorded || (!wasTaken && context.vatInvoice === null)) return null;
   const { orderId, storefront, currency, placedAt, email, customerId } = context;
   const { billTo, shipTo, contact, totals, vatInvoice } = context;
   return {

@@ -174,8 +174,9 @@ export interface PriceData {
   } | null;
   /** Of what is paid in the end of a Polish order, whose prices include it. */
   readonly includedVatCents: number | null;
-  /** The invoice as a file, and its name; null where the order has none (EDIT-08). */
+  /** The invoice as a file, and its name; null where the order has none (EDIT-08). Its note where nothing is left of it. */
   readonly invoice: { readonly href: string; readonly text: string } | null;
+  readonly invoiceNote: string | null;
   /** What it was corrected by, as files, oldest first. */
   readonly corrections: readonly { readonly href: string; readonly text: string }[];
   readonly coupons: readonly string[];

@@ -44,6 +44,7 @@ export function PricePanel({ price }: { price: PriceData }) {
             </p>
           ),
       )}
+      {price.invoiceNote !== null && <p className="small muted">{price.invoiceNote}</p>}
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
           {refunds.map((refund) => (

@@ -4,20 +4,15 @@ import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /**
- * Where an order's invoice is, and of which kind; null before it is recorded, and where nothing was sold (EDIT-08). What was
- * corrected stays, down to nothing.
+ * Where an order's invoice is, and of which kind; null before it is recorded. One with VAT was issued then and stays, corrected
+ * down to nothing where nothing was sold (decision 094); the other is none where nothing was sold (EDIT-08).
  */
-export function invoiceOf({
-  context,
-  orderId,
-  issuedVat,
-}: Pick<OrderParts, "context" | "orderId" | "issuedVat">) {
+export function invoiceOf({ context, orderId }: Pick<OrderParts, "context" | "orderId">) {
   const { storefront, isRecorded, vatInvoice } = context;
-  const isCorrected = (issuedVat?.corrections ?? []).length > 0;
-  if (!isRecorded || (wasNeverCharged(context) && !isCorrected)) return null;
+  if (!isRecorded) return null;
   if (vatInvoice !== null)
     return { kind: "vat" as const, href: paths.vatInvoice(storefront, orderId) };
-  return storefront === "us"
+  return storefront === "us" && !wasNeverCharged(context)
     ? { kind: "sales" as const, href: paths.salesInvoice(storefront, orderId) }
     : null;
 }
