@@ -79,6 +79,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "cancellation cancel.requested refused": msg`Cancellation refused`,
   "cancellation cancel.rejected": msg`Cancellation rejected`,
   "cancellation cancel.withdrawn": msg`Cancellation withdrawn`,
+  "cancellation stop.withdrawn": msg`Cancellation withdrawn`,
   "shipment shipped": msg`Shipped`,
   "shipment in.transit": msg`On the way`,
   "shipment at.hub": msg`At hub`,
