@@ -18,6 +18,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order payment.failed unknown": msg`The payment provider knows of no such payment, although it was said to be approved`,
   "order payment.update.required": msg`Payment update needed`,
   "order payment.replaced": msg`Payment updated`,
+  "remote-payment send.requested": msg`A link to pay was sent`,
+  "remote-payment resend.requested": msg`A link to pay was sent`,
   "order payment.captured": msg`Payment charged`,
   "order po.created": msg`Handed to the warehouse`,
   "order delivery.created": msg`Parcel prepared`,
