@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { Reason } from "#machines/cancellation";
 
 /** Why it cannot be cancelled here, said where the button would stand (CANC-04 to CANC-07, OPEN-111). */
 export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
@@ -25,4 +26,4 @@ export const cancelReasons = {
   too_slow: msg`It takes too long`,
   wrong_item: msg`I ordered the wrong item`,
   other: msg`Something else`,
-} as const satisfies Record<string, MessageDescriptor>;
+} as const satisfies Record<Reason, MessageDescriptor>;

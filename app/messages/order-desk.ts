@@ -109,6 +109,10 @@ export const deskOffers = {
     title: msg`Money that could not be released`,
     text: msg`The provider was asked three times and did not release it. The customer pays nothing with it and reads that it is still held. Ask the provider first, then try again.`,
   },
+  stopped: {
+    title: msg`An item that is being cancelled`,
+    text: msg`An agent had the warehouse asked to stop this, and it has not answered. Where the customer wants it after all, let it go on: nothing was given back for it. What the warehouse has stopped by the time it hears of that stays cancelled, and the customer is told by email.`,
+  },
   stoppedLate: {
     title: msg`The warehouse stopped what had left`,
     text: msg`These items were to be cancelled and were told as shipped before the warehouse answered. It says now that it has stopped them. Refund them, as the customer wanted, or have them sent again. If the first parcel comes after all, it belongs to us.`,
@@ -161,6 +165,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "work.settled": msg`It is settled`,
   "parcel.settled": msg`It is settled`,
   "cancel.enforced": msg`Ask the warehouse to stop it`,
+  "stop.withdrawn": msg`Let it go on after all`,
   "return.reopened": msg`Open the return again`,
   "return.allowed": msg`Allow a return`,
   "claim.granted": msg`Refund it`,

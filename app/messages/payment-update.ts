@@ -7,6 +7,7 @@ export const askingTitles: Readonly<Partial<Record<string, MessageDescriptor>>> 
   lapsing: msg`Your payment is approved for now`,
   code: msg`Confirm your payment`,
   provider: msg`Finish your payment`,
+  payer: msg`Your order waits for a payment`,
 };
 
 /** What a payment update's page says first, by its status. */

@@ -9,6 +9,7 @@ import {
   isLineCancellable,
 } from "#machines/order";
 import type { State } from "#machines/order";
+import { agentStopOf, keepable } from "./cancellation.attempts.ts";
 import { answeredLines, unitsAlong, waitsWith } from "./cancellation.answers.ts";
 import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
 
@@ -239,7 +240,9 @@ export const guards = {
     event.type === "cancel.enforced" && canEnforce(context, event),
   /** The goods of an offer are still there to be kept or cancelled. */
   isOfferOpen: ({ context }: GuardArgs) => isOfferOpen(context),
-  canWithdraw: ({ context }: GuardArgs) => context.attempts.at(-1)?.isEnforced === false,
+  canWithdraw: ({ context }: GuardArgs) => keepable(context).length > 0,
+  canWithdrawStop: ({ context, event }: GuardArgs) =>
+    event.type === "stop.withdrawn" && agentStopOf(context, event.lineIds).length > 0,
   answersRequest: ({ context, event }: GuardArgs) => answeredLines(context, event).length > 0,
 };
 
@@ -275,6 +278,7 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
     case "cancel.enforced":
       return whyNot(context, refused);
     case "cancel.withdrawn":
+    case "stop.withdrawn":
       return "CancellationNotAllowed";
     default:
       return "EventNotAllowed";

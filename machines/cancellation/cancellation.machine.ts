@@ -3,6 +3,7 @@ import type * as z from "zod";
 import { command, engineActions } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
 import { guards } from "./cancellation.guards.ts";
+import type { ToWarehouse } from "./cancellation.effects.ts";
 import * as updates from "./cancellation.updates.ts";
 import { events } from "./cancellation.schema.ts";
 import type { Context, Event, input } from "./cancellation.schema.ts";
@@ -16,8 +17,8 @@ const base = setup({
   },
   actions: {
     ...engineActions,
-    askWarehouseToCancel: command<updates.ToWarehouse>(),
-    withdrawCancellation: command<updates.ToWarehouse>(),
+    askWarehouseToCancel: command<ToWarehouse>(),
+    withdrawCancellation: command<ToWarehouse>(),
   },
 });
 
@@ -40,6 +41,7 @@ const cancellation = base.extend({
     confirm: change((context, event) => updates.answered(context, event, "confirmed")),
     reject: change((context, event) => updates.answered(context, event, "rejected")),
     withdraw: change(updates.withdrawn),
+    withdrawStop: change(updates.stopWithdrawn),
     applyDiscount: change(updates.discounted),
     noteOffer: assign(({ context, event }) => updates.offered(context, event)),
     forgetOffer: assign({ offer: null }),
@@ -133,6 +135,7 @@ export const machine = cancellation.createMachine({
       on: {
         "cancel.requested": { guard: "canRequest", actions: "ask" },
         "cancel.withdrawn": { guard: "canWithdraw", actions: "withdraw" },
+        "stop.withdrawn": { guard: "canWithdrawStop", actions: "withdrawStop" },
       },
     },
     cancelRejected: { meta: { rests: true } },

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { RawEvent, Samples } from "#machines/kit";
 import { statuses } from "#machines/order";
 import type { LineState } from "#machines/order";
+import { agentStops } from "./cancellation.attempts.ts";
 import type { machine } from "./cancellation.machine.ts";
 import type { Context } from "./cancellation.schema.ts";
 
@@ -91,7 +92,9 @@ function facts({ context }: SnapshotFrom<typeof machine>): string {
     ),
     found.length,
     offer?.lineIds.join(),
-    attempts.at(-1)?.isEnforced,
+    ...attempts
+      .filter(({ outcome }) => outcome === "requested")
+      .map(({ lineIds, isEnforced }) => `${lineIds.join("+")}/${isEnforced}`),
   ].join(" ");
 }
 
@@ -129,6 +132,9 @@ const anything = (context: Context): RawEvent[] => [
   { type: "cancel.confirmed" },
   { type: "cancel.rejected" },
   { type: "cancel.withdrawn" },
+  ...agentStops(context).map((lines) => ({
+    ...{ type: "stop.withdrawn", lineIds: lines.map(({ lineId }) => lineId) },
+  })),
 ];
 
 export const samples: Samples<typeof machine> = {

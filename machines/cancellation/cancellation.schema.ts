@@ -174,6 +174,12 @@ export const events = defineEvents({
   "cancel.confirmed": { by: warehouse, data: answer, about: "It will not be sent." },
   "cancel.rejected": { by: warehouse, data: answer, about: "Too late to stop it." },
   "cancel.withdrawn": { by: customers, about: "They want it after all (CANC-14, OPEN-15)." },
+  "stop.withdrawn": {
+    by: ["agent"],
+    /** All that still waits of one stop. */
+    data: z.object({ lineIds: z.array(z.string()).min(1) }),
+    about: "What an agent stopped goes on, where nobody has answered yet (CANC-14).",
+  },
 });
 
 export type Event = typeof events.types;

@@ -1,22 +1,20 @@
 /** What a cancellation remembers and says. Pure. */
-import type { Message } from "#machines/kit";
 import { hasLeftAt, isLineState, stateOf } from "#machines/order";
 import { answeredLines, unitsAnswered } from "./cancellation.answers.ts";
+import { agentStopOf, allEnded, keepable } from "./cancellation.attempts.ts";
+import {
+  ended,
+  idsOf,
+  partEnded,
+  partsOf,
+  tellLine,
+  tellPart,
+  toWarehouse,
+} from "./cancellation.effects.ts";
+import type { CancellationEffect } from "./cancellation.effects.ts";
 import { meantBy, needsNoAnswer, offerFor } from "./cancellation.guards.ts";
 import type { Meant } from "./cancellation.guards.ts";
-import type { Context, Event, Line, outcomes, Part, Request } from "./cancellation.schema.ts";
-
-export interface ToWarehouse {
-  readonly orderId: string;
-  readonly lineIds: readonly string[];
-  /** The lines of it that keep units, with how many are to be stopped. */
-  readonly parts?: readonly Part[];
-}
-
-export type CancellationEffect =
-  | { readonly type: "tell"; readonly params: Message }
-  | { readonly type: "askWarehouseToCancel"; readonly params: ToWarehouse }
-  | { readonly type: "withdrawCancellation"; readonly params: ToWarehouse };
+import type { Context, Event, Line, Request } from "./cancellation.schema.ts";
 
 interface Change {
   readonly context: Partial<Context>;
@@ -24,44 +22,6 @@ interface Change {
 }
 
 const noChange: Change = { context: {}, said: [] };
-
-const tellLine = ({ orderId }: Context, lineId: string, type: string): CancellationEffect => ({
-  type: "tell",
-  params: { to: `line-item:${orderId}/${lineId}`, event: { type } },
-});
-
-/** How a request for some units ends. */
-type Ending = "cancelled" | "rejected" | "withdrawn";
-
-/** Units of a line go another way than the line: the order keeps their count, and its line once they are gone. */
-const tellPart = (
-  { orderId }: Context,
-  { line: { lineId }, units }: Meant,
-  event: { readonly type: string; readonly outcome?: Ending },
-): CancellationEffect => ({
-  type: "tell",
-  params: { to: `order:${orderId}`, event: { ...event, lineId, units } },
-});
-
-const partEnded = (context: Context, meant: Meant, outcome: Ending): CancellationEffect[] => [
-  tellPart(context, meant, { type: "units.cancel.answered", outcome }),
-  ...(outcome === "cancelled"
-    ? [
-        {
-          type: "tell" as const,
-          params: {
-            to: `line-item:${context.orderId}/${meant.line.lineId}` as const,
-            event: { type: "units.cancelled", units: meant.units },
-          },
-        },
-      ]
-    : []),
-];
-
-const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineId);
-
-const partsOf = (meant: readonly Meant[]): Part[] =>
-  meant.flatMap(({ line: { lineId }, units }) => (units === null ? [] : [{ lineId, units }]));
 
 /** Asks for lines to be called off; what needs nobody's answer is confirmed at once. */
 function ask(context: Context, request: Request, at: string, isEnforced: boolean): Change {
@@ -111,29 +71,6 @@ const called = ({ line, units }: Meant): Line =>
     ? { ...line, request: "confirmed", asked: null }
     : { ...line, units: line.units - units, request: null, asked: null };
 
-const outcomeOf = { confirmed: "cancelled", rejected: "rejected" } as const;
-
-/** What is told of an answer: to the line where it is about all of it, else to its order, and to the line what is gone. */
-const ended = (
-  context: Context,
-  meant: Meant,
-  answer: keyof typeof outcomeOf,
-): CancellationEffect[] =>
-  meant.units === null
-    ? [tellLine(context, meant.line.lineId, `cancel.${answer}`)]
-    : partEnded(context, meant, outcomeOf[answer]);
-
-const toWarehouse = (
-  type: "askWarehouseToCancel" | "withdrawCancellation",
-  { orderId }: Context,
-  meant: readonly Meant[],
-): CancellationEffect => {
-  const packed = meant.filter(({ line }) => line.hasParcel);
-  const lineIds = idsOf(packed.map(({ line }) => line));
-  const parts = partsOf(packed);
-  return { type, params: { orderId, lineIds, ...(parts.length > 0 && { parts }) } };
-};
-
 export function asked(context: Context, event: Event): Change {
   if (event.type !== "cancel.requested" && event.type !== "cancel.enforced") return noChange;
   const { lineIds, parts, rejection_code, rejection_reason, cancellation_date, at } = event;
@@ -164,12 +101,11 @@ export function answered(context: Context, event: Event, answer: "confirmed" | "
     const one = told.find((each) => each.line === line);
     return one ? answeredLine(one, answer) : { ...line, request: null, asked: null };
   });
-  const isOver = after.every(({ request }) => request !== "requested");
   return {
     context: {
       lines: after,
       isStoppedLate: after.some(isStopped),
-      attempts: isOver ? allEnded(context, answer, event.at) : context.attempts,
+      attempts: allEnded({ ...context, lines: after }, answer, event.at),
     },
     // Of an order that ended meanwhile no units are left to be called off by themselves.
     said: told
@@ -187,18 +123,23 @@ function answeredLine(meant: Meant, answer: "confirmed" | "rejected"): Line {
   return { ...line, request: answer, ...open };
 }
 
-/** Takes back what was asked for and not answered; the warehouse may have stopped it already. */
-export function withdrawn(context: Context, event: Event): Change {
-  const open = context.lines
-    .filter(({ request }) => request === "requested")
-    .map((line): Meant => ({ line, units: line.asked }));
+/** Takes back what its customer asked for and nobody has answered; the warehouse may have stopped it already. */
+export const withdrawn = (context: Context, event: Event): Change =>
+  takenBack(context, keepable(context), event.at);
+
+/** An agent takes back what one of them stopped; what else is asked for goes on. */
+export const stopWithdrawn = (context: Context, event: Event): Change =>
+  event.type === "stop.withdrawn"
+    ? takenBack(context, agentStopOf(context, event.lineIds), event.at)
+    : noChange;
+
+function takenBack(context: Context, kept: readonly Line[], at: string): Change {
+  const open = kept.map((line): Meant => ({ line, units: line.asked }));
+  const lines = context.lines.map((line) =>
+    kept.includes(line) ? { ...line, request: "withdrawn" as const } : line,
+  );
   return {
-    context: {
-      lines: context.lines.map((line) =>
-        open.some((one) => one.line === line) ? { ...line, request: "withdrawn" } : line,
-      ),
-      attempts: allEnded(context, "withdrawn", event.at),
-    },
+    context: { lines, attempts: allEnded({ ...context, lines }, "withdrawn", at) },
     said: [
       ...open.flatMap((one) =>
         one.units === null
@@ -208,17 +149,6 @@ export function withdrawn(context: Context, event: Event): Change {
       toWarehouse("withdrawCancellation", context, open),
     ],
   };
-}
-
-/** Every attempt that waited for an answer has this one. */
-function allEnded(
-  { attempts }: Pick<Context, "attempts">,
-  outcome: (typeof outcomes)[number],
-  at: string,
-) {
-  return attempts.map((attempt) =>
-    attempt.outcome === "requested" ? { ...attempt, outcome, endedAt: at } : attempt,
-  );
 }
 
 /** The shopper keeps the goods for less (CANC-09). */
@@ -281,12 +211,11 @@ export function heardOfOrder({ lines, status, attempts }: Context, event: Event)
     const later = { ...line, state, units, isActive: said?.isActive ?? line.isActive, ...gone };
     return { ...later, request: overtakenAt(later) };
   });
-  const isOver = after.every(({ request }) => request !== "requested");
   return {
     status: stateOf(event.status) ?? status,
     lines: after,
     isStoppedLate: after.some(isStopped),
-    ...(isOver && { attempts: allEnded({ attempts }, "rejected", event.at) }),
+    attempts: allEnded({ lines: after, attempts }, "rejected", event.at),
   };
 }
 

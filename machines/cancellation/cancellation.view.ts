@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
+import { agentStops } from "./cancellation.attempts.ts";
 import { isCancelled, isOpen, whyNot } from "./cancellation.guards.ts";
 import type { machine } from "./cancellation.machine.ts";
 import { events } from "./cancellation.schema.ts";
@@ -50,6 +51,8 @@ export interface CancellationView extends View {
   readonly lines: readonly LineCancellation[];
   readonly offer: Context["offer"];
   readonly attempts: Context["attempts"];
+  /** What agents stopped and may let go on, by line; nobody has answered it. */
+  readonly stops: readonly (readonly string[])[];
   /** Lines that had left when the warehouse said that it has stopped them: their goods are to be found, or their money goes back. */
   readonly stoppedLate: readonly string[];
 }
@@ -97,6 +100,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Ca
     lines,
     offer: context.offer,
     attempts: context.attempts,
+    stops: agentStops(context).map((stop) => stop.map(({ lineId }) => lineId)),
     stoppedLate: context.lines.flatMap(({ lineId, request }) =>
       request === "stopped" ? [lineId] : [],
     ),

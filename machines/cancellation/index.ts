@@ -6,10 +6,12 @@ import { context, events, input } from "./cancellation.schema.ts";
 import { formBasis, view } from "./cancellation.view.ts";
 
 export { machine, events, meantBy, paybackOf, view };
+export { AGENTS_REASON } from "./cancellation.rules.ts";
+export type { Reason } from "./cancellation.rules.ts";
 export { samples } from "./cancellation.samples.ts";
 export type { Action, CancellationView, Flag } from "./cancellation.view.ts";
 export type { Part } from "./cancellation.schema.ts";
-export type { ToWarehouse } from "./cancellation.updates.ts";
+export type { ToWarehouse } from "./cancellation.effects.ts";
 
 export const lifecycle = defineLifecycle({
   name: "cancellation",

@@ -184,7 +184,7 @@ const specifications = {
   amazon_pay: device,
   google_pay: { ...device, soldIn: ["us", "pl"] },
   apple_pay: { ...device, soldIn: ["us", "pl"] },
-  pay_by_link: { ...remote, page: "link" },
+  pay_by_link: { ...remote, page: "link", paysAgain: true },
   pay_by_phone: { ...remote, page: "phone" },
   gift_card: { ...beside, chargedBy: "giftCards", pays: "part", paysAgain: true },
   rewards: { ...beside, chargedBy: "points", pays: "part", needs: ["account"] },

@@ -136,6 +136,8 @@ const giftCardNews: readonly RawEvent[] = [
 ];
 
 /** The way over a provider's page, for an order that is paid again. */
+const byLink: readonly string[] = ["prepare.requested", "payer.asked", "user.cancelled", "failed"];
+
 const overThePage = [...straight, "redirected", "returned", "user.cancelled"];
 
 /** A gift card is charged at its issuer, whose answer is the next. */
@@ -187,6 +189,9 @@ export const samples: Samples<typeof machine> = {
     "a wallet": { ...input, method: "paypal" },
     "financing by the bank": { ...input, method: "td_financing" },
     "a link that somebody pays by": { ...input, method: "pay_by_link" },
+    "a link for an order that is paid again": {
+      ...{ ...input, method: "pay_by_link", cartId: null, orderId: "ORD-2026-7K3F-9Q2D" },
+    },
     "a telephone that somebody pays at": { ...input, method: "pay_by_phone" },
     "a card for an order that is paid again": {
       ...input,
@@ -215,7 +220,7 @@ export const samples: Samples<typeof machine> = {
         ...giftCardNews,
       ];
     if (cartId === null) {
-      const meant = isCard ? straight : overThePage;
+      const meant = isCard ? straight : isRemote(method) ? byLink : overThePage;
       const charged = isCard ? later : [];
       return [...steps.filter(({ type }) => meant.includes(type)), ...whole(snapshot), ...charged];
     }

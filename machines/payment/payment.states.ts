@@ -202,7 +202,11 @@ export const awaitingPayer = payment.createStateConfig({
     },
     "one.step.ok": { target: "accepted", guard: "isPaidByPhone", actions: "noteAnswer" },
     failed,
-    "user.cancelled": "reverted",
+    // An order that was not paid is asked for its money anew.
+    "user.cancelled": [
+      { target: "failed", guard: "endsUpdate", actions: ["noteFailure", "tellLender"] },
+      { target: "reverted" },
+    ],
     abandoned: "reverted",
     "order.failed": "reverted",
   },

@@ -90,6 +90,7 @@ const unpaid: OrderPaymentData = {
     takesGiftCards: false,
     method: null,
     providerUrl: null,
+    linkUntil: null,
   },
 };
 

@@ -20,6 +20,8 @@ import { Offered } from "./offered.tsx";
 import type { Offer } from "./offered.tsx";
 import { MailboxPanel } from "./mailbox-panel.tsx";
 import type { MailboxAnswer, MailboxData } from "./mailbox-panel.tsx";
+import { PayLinkPanel } from "./pay-link-panel.tsx";
+import type { PayLinkAnswer, PayLinkData } from "./pay-link-panel.tsx";
 import { GoodwillPanel } from "./goodwill-panel.tsx";
 import type { GoodwillAnswer, GoodwillData } from "./goodwill-panel.tsx";
 
@@ -40,6 +42,8 @@ export interface OrderDeskData {
   readonly goodwill: GoodwillData | null;
   /** Null where an account has the order. */
   readonly mailbox: MailboxData | null;
+  /** Null where nobody has to pay anything. */
+  readonly payLink: PayLinkData | null;
 }
 
 type OrderDeskProps = OrderDeskData & {
@@ -47,6 +51,7 @@ type OrderDeskProps = OrderDeskData & {
     | RefusedAnswer
     | GoodwillAnswer
     | { readonly refusal: RefusedAnswer["refusal"]; readonly mailbox: MailboxAnswer }
+    | { readonly refusal: RefusedAnswer["refusal"]; readonly link: PayLinkAnswer }
     | undefined;
 };
 
@@ -101,14 +106,16 @@ function Refused({ answer }: { answer: RefusedAnswer }) {
 
 /** What waits, and what can be done besides. */
 function Work(props: OrderDeskProps) {
-  const { orderHref, tasks, overdue, offers, sendKey, answer, goodwill, mailbox } = props;
+  const { orderHref, tasks, overdue, offers, sendKey, answer, goodwill, mailbox, payLink } = props;
   const format = useFormat();
   const about = answer && "typed" in answer ? answer : undefined;
   const ofMailbox = answer && "mailbox" in answer ? answer.mailbox : undefined;
+  const ofLink = answer && "link" in answer ? answer.link : undefined;
+  const isOfFields = ofLink !== undefined && Object.keys(ofLink.fields).length > 0;
   const waiting = offers.filter((offer) => !isOpen(offer));
   return (
     <>
-      {answer && !about && !ofMailbox && <Refused answer={answer} />}
+      {answer && !about && !ofMailbox && !isOfFields && <Refused answer={answer} />}
       {tasks.map((task) => (
         <MatterPanel key={task.id} task={task} sendKey={sendKey} />
       ))}
@@ -131,7 +138,8 @@ function Work(props: OrderDeskProps) {
           </ButtonRow>
         </Panel>
       )}
-      {tasks.length + waiting.length + overdue.length === 0 && (
+      {payLink && <PayLinkPanel link={payLink} answer={ofLink} />}
+      {tasks.length + waiting.length + overdue.length === 0 && payLink === null && (
         <EmptyState
           title={<Trans>Nothing has to be decided now</Trans>}
           action={

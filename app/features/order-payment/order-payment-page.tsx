@@ -16,6 +16,7 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -45,6 +46,7 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
     | "working"
     | "code"
     | "provider"
+    | "payer"
     | "unknown"
     | "done"
     | "expired"
@@ -85,6 +87,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly takesGiftCards: boolean;
   /** What pays now. */
   readonly method: Method | null;
+  /** Until when somebody may pay by the link that they were sent; null where nobody was. */
+  readonly linkUntil: string | null;
   /** Its provider's page, while the shopper is to go there. */
   readonly providerUrl: string | null;
 }
@@ -150,6 +154,8 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
       );
     case "provider":
       return <ProviderPage {...props} />;
+    case "payer":
+      return <WaitsForPayer {...props} />;
     case "working":
       return <AskingBank />;
     case "unknown":
@@ -166,6 +172,30 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
     default:
       return <Over {...props} />;
   }
+}
+
+/** An agent had a link sent: whoever has it pays, or it is paid here after all. */
+function WaitsForPayer({ linkUntil, codeTicket }: OrderPaymentData) {
+  const format = useFormat();
+  const busy = useSending("user.cancelled");
+  const until = linkUntil === null ? "" : format.stamp(linkUntil);
+  return (
+    <Stack gap={4}>
+      <Notice tone="hold" live title={<Trans>A link to pay was sent</Trans>}>
+        <Trans>
+          Our team sent it by email or text message, as was agreed with them. It is good until{" "}
+          {until}, and your order waits for it. Nothing was charged yet.
+        </Trans>
+      </Notice>
+      {codeTicket && (
+        <EventForm event="user.cancelled" ticket={codeTicket}>
+          <Button busy={busy}>
+            <Trans>Pay here instead</Trans>
+          </Button>
+        </EventForm>
+      )}
+    </Stack>
+  );
 }
 
 /** Nobody pays for what they cannot use without having read so. */

@@ -16,7 +16,7 @@ export type OfferKind =
   | "giftCard"
   | ("lapsing" | "lost" | "returnSentLate")
   | "reversal"
-  | ("stoppedLate" | "strayParcel" | "strayReturn")
+  | ("stopped" | "stoppedLate" | "strayParcel" | "strayReturn")
   | "subscription"
   | "tradeInCharge";
 

@@ -20,7 +20,7 @@ import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
 import type { DeskOffer, Offering, Wanted } from "./desk-offer.ts";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
-import { stopSums } from "./desk-stop.ts";
+import { openStops, stopSums } from "./desk-stop.ts";
 import { giftCardOffers } from "./desk-gift-cards.ts";
 import { missingLines, strayParcels } from "./desk-parcels.ts";
 
@@ -48,6 +48,7 @@ export async function deskOffers(scope: OutsideScope, parts: OrderParts): Promis
     ),
     ...scheduling(parts).map(offer),
     ...callingOff(parts, offer),
+    ...openStops(parts).map(offer),
     ...giftCardOffers(scope, parts, offer),
     reversals(scope, parts),
     ...lapsing(parts, offer),
@@ -169,7 +170,7 @@ const lapsing = ({ context }: OrderParts, offer: Offering) =>
 /** The store asks the warehouse for a line where self-service is over, customized or packed as well: the warehouse knows (CANC-04). */
 const enforced = (lineId: string, at: string): RawEvent => ({
   ...{ type: "cancel.enforced", lineIds: [lineId], evenPacked: true },
-  ...{ rejection_code: "agent", rejection_reason: "", cancellation_date: at },
+  ...{ rejection_code: cancellation.AGENTS_REASON, rejection_reason: "", cancellation_date: at },
 });
 
 /** Whether its customer may choose other days for what comes on one: allowed where something is forbidden, else forbidden (ORD-56). */

@@ -8,6 +8,7 @@ import { cancelReasons } from "#app/messages/cancellation.ts";
 import { deskActions } from "#app/messages/order-desk.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
+import { linkEvents, sendLinkToPay } from "#app/.server/orders/pay-again/link-to-pay.ts";
 import { correctAtDesk } from "./order-mailbox.ts";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
@@ -27,6 +28,12 @@ export async function sendOrderDesk(request: Request, scope: OutsideScope, addre
     const mailbox = await correctAtDesk(scope, parts, posted);
     return mailbox
       ? json({ refusal: mailbox.refusal, mailbox }, { status: statusOf(mailbox.refusal) })
+      : done(address);
+  }
+  if (linkEvents.includes(type)) {
+    const link = await sendLinkToPay(scope, parts, posted);
+    return link
+      ? json({ refusal: link.refusal, link }, { status: statusOf(link.refusal) })
       : done(address);
   }
   if (!Object.hasOwn(deskActions, type)) {

@@ -8,6 +8,7 @@ import { paths } from "#app/paths.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { haltedAt } from "./desk-halted.ts";
 import { orderMailbox } from "./order-mailbox.ts";
+import { linkToPay } from "#app/.server/orders/pay-again/link-to-pay.ts";
 import { goodwillOf } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
@@ -28,9 +29,11 @@ export async function orderDeskPage(request: Request, scope: OutsideScope, addre
     halted: await haltedAt(scope, parts, await i18nOf(request)),
     goodwill: goodwillOf(parts),
     mailbox: orderMailbox(parts),
+    payLink: await linkToPay(scope, parts),
     sendKey: newFormKey(),
     liveHref: paths.live([
       `order:${orderId}`,
+      ...context.payments.map(({ paymentId }) => `payment:${paymentId}`),
       ...tasks.map(({ id }) => id),
       ...offers.map(({ to }) => to),
     ]),

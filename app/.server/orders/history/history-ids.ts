@@ -50,6 +50,9 @@ export async function besidesOf(
       (id) =>
         ["payment", "swap"].includes(lifecycleName(id)) && id !== `swap:${context.swap?.swapId}`,
     ),
+    ...[...context.payments, ...context.failedPayments]
+      .filter(({ method }) => method === "pay_by_link")
+      .map(({ paymentId }): LifecycleId => `remote-payment:${paymentId}`),
     ...Array.from(
       { length: context.updates },
       (_, at): LifecycleId => `payment-update:${orderId}-U${at + 1}`,

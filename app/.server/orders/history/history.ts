@@ -46,6 +46,7 @@ const report = z.looseObject({
   rejection_code: z.string().nullish(),
   reasonCode: z.string().nullish(),
   code: z.string().nullish(),
+  method: z.string().nullish(),
   outcome: z.string().nullish(),
   paymentId: z.string().nullish(),
   replacementId: z.string().nullish(),
@@ -143,6 +144,8 @@ function read(
     "replacement.approved": approvedOf(parts, lifecycleId),
     "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
     "payment.failed": (parts.viewer.role === "agent" ? ofStaff : unfailed)[event.code ?? ""] ?? "",
+    // That somebody was sent a link is told; nothing was paid by that.
+    "payment.replaced": event.method === "pay_by_link" ? " asked" : "",
     // The warehouse's flags are no news.
     "options.changed":
       actorRole === "agent" ? (event.isTvRescheduleAllowed ? " allowed" : " forbidden") : "",

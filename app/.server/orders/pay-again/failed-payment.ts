@@ -20,7 +20,11 @@ export async function findUpdate(
   scope: RequestScope,
   address: OrderAddress,
 ): Promise<Found> {
-  const parts = await openOrder(request, scope, address);
+  return updateOf(scope, await openOrder(request, scope, address));
+}
+
+/** The same of an order that is open already. */
+export async function updateOf(scope: RequestScope, parts: OrderParts): Promise<Found> {
   const id = parts.view.paymentUpdateId;
   const found = id && (await loadFor(scope.engine, parts, update.lifecycle, id));
   if (!found) return { parts, rev: 0, view: null };

@@ -1,4 +1,5 @@
 /** Paying an order again: what failed, until when, and one step that puts it right (LC-05, PAY-51). */
+import { findRemotePayment } from "#app/.server/payments/remote/remote-payment.ts";
 import { newFormKey, newId } from "#app/.server/engine/ids.ts";
 import type { I18n } from "@lingui/core";
 import { filled } from "#app/messages/filled.ts";
@@ -31,6 +32,7 @@ export type UpdateFace =
   | "working"
   | "code"
   | "provider"
+  | "payer"
   | "unknown"
   | "done"
   | "expired"
@@ -76,6 +78,7 @@ export async function orderPaymentPage(
     failure: failed?.view.failureWords ?? (due?.status === "failed" ? "TransactionFailure" : null),
     ...(await cardFieldsOf(scope, context)),
     ...payingOf(scope, found, paying),
+    linkUntil: await linkUntil(scope, paying),
     ticket: { rev: found.rev, key: newFormKey() },
     liveHref: paths.live(idsOf(parts, paying?.id ?? null)),
     lapsing: await lapsingOf(request, scope, found),
@@ -150,6 +153,16 @@ function payingOf(
   };
 }
 
+/** Until when somebody may pay by the link that they were sent; null where nobody was. */
+async function linkUntil(
+  { engine }: CheckoutPayingContext,
+  paying: Awaited<ReturnType<typeof findPayment>>,
+) {
+  if (paying?.view.status !== "awaitingPayer") return null;
+  const asked = await findRemotePayment(engine.store, paying.view.paymentId);
+  return asked?.view.endsAt ?? null;
+}
+
 function idsOf({ orderId, view }: OrderParts, paymentId: string | null): string[] {
   const updateId = view.paymentUpdateId;
   return [`order:${orderId}`, updateId && `payment-update:${updateId}`, paymentId].flatMap(
@@ -169,6 +182,7 @@ function pageStateOf(
       return "form";
     case "updating":
       if (paying === "atProvider") return "provider";
+      if (paying === "awaitingPayer") return "payer";
       return paying === "awaitingCode" ? "code" : "working";
     case "paymentPending":
       return "unknown";

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { LifecycleId, RawEvent } from "#machines/kit";
 import type { giftCardRef, Method, tokenForm } from "#machines/payment";
 import type { Context } from "#machines/order";
+import { isRemote } from "#machines/payment";
 import type { Running } from "#app/.server/request/context.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
@@ -34,7 +35,7 @@ interface Sent {
 
 /** An agent takes a card: wallets and balances are their customer's own, who pays with them by themselves (PAY-47). */
 export const mayPayBy = ({ viewer }: Pick<OrderParts, "viewer">, method: Method): boolean =>
-  viewer.agent === null || method === "credit_card";
+  viewer.agent === null ? !isRemote(method) : method === "credit_card";
 
 /** Pays again; what was sealed for it is forgotten where it comes to nothing. */
 export async function replacePayment(

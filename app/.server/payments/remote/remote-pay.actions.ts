@@ -5,7 +5,6 @@ import { placesOf, payingBy, assertOffered } from "./remote-offer.ts";
 import type { Channel } from "./remote-offer.ts";
 import { openPayable } from "#app/.server/payments/payable.ts";
 import type { Payable } from "#app/.server/payments/payable.ts";
-import { takeTry } from "#app/.server/request/limited.ts";
 import { readEventForm } from "#app/.server/request/event-form.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { refused, refusedForged, sendTo } from "#app/.server/payments/paying.ts";
@@ -14,10 +13,7 @@ import type { LifecycleId } from "#machines/kit";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { leaveLoans } from "#app/.server/payments/loan/left-loans.ts";
 import { askPayer, findRemotePayment } from "./remote-payment.ts";
-import type { Payer } from "./remote-payment.ts";
-import { mailbox } from "#app/.server/identity/accounts.ts";
-import * as contacts from "#machines/cart/schema/contact.rules.ts";
-import { isOn } from "#app/.server/outside/providers.ts";
+import { faultsIn, mayAsk, reachable } from "./payer-form.ts";
 
 /** Answers the three forms: somebody is asked, asked again, or need not pay any more. */
 export async function sendRemotePay(
@@ -61,20 +57,6 @@ export async function sendRemotePay(
 
 const nobody = { email: null, mobile: null };
 
-/** Counted by whoever would be asked as well: many carts are no way to write to one mailbox again and again. */
-function mayAsk(
-  scope: CheckoutPayingContext,
-  { sessionId }: Payable["viewer"],
-  cart: string,
-  { email, mobile }: Pick<Payer, "email" | "mobile">,
-) {
-  return takeTry(scope, "payer-asked", {
-    ...{ session: sessionId ?? cart, cart },
-    mailbox: email === null ? null : mailbox(email),
-    telephone: mobile === null ? null : mobile.replaceAll(/\D/g, ""),
-  });
-}
-
 async function ask(
   scope: CheckoutPayingContext,
   { viewer, checkout }: Payable,
@@ -99,28 +81,4 @@ async function ask(
   }
   await leaveLoans(scope.engine, viewer, checkout.cart.context.cartId, null);
   return redirect(here, 303);
-}
-
-/** A number that nobody would send a link to is none. */
-function reachable(channel: Channel, { email, mobile }: PostedEvent["fields"]) {
-  const isHeard = mobile !== undefined && (channel === "phone" || isOn("sms"));
-  return { ...(email !== undefined && { email }), ...(isHeard && { mobile }) };
-}
-
-/** What is wrong with the fields, by code; a link needs an address, a call a number. */
-function faultsIn(
-  channel: Channel,
-  { email, mobile }: PostedEvent["fields"],
-  storefront: "us" | "pl",
-): Record<string, string> {
-  const place = channel === "phone" ? "application" : "address";
-  const ofEmail = email === undefined ? null : contacts.email(email);
-  const ofMobile = mobile === undefined ? null : contacts.phone(place, storefront)(mobile);
-  const missing =
-    channel === "phone" ? mobile === undefined : email === undefined && mobile === undefined;
-  return {
-    ...(channel === "link" && ofEmail && { email: ofEmail }),
-    ...(ofMobile && { mobile: ofMobile }),
-    ...(missing && { [channel === "phone" ? "mobile" : "email"]: "FieldRequired" }),
-  };
 }

@@ -1,5 +1,4 @@
 /** Asking somebody else to pay for a cart, by a link or at the telephone, and what they do with it (LC-48). */
-import * as cart from "#machines/cart";
 import * as payment from "#machines/payment";
 import * as remotePayment from "#machines/remote-payment";
 import { unpack } from "#machines/kit";
@@ -39,22 +38,27 @@ export function askPayer(
       ...(key !== undefined && { key }),
     });
     if (!begun.ok || begun.replayed) return begun;
-    return sendTo(engine, tx, { viewer, cart: context, paymentId, payer });
+    return sendTo(engine, tx, { by: viewer, of: context, paymentId, payer });
   });
 }
 
-interface Sending {
-  readonly viewer: Viewer;
-  readonly cart: cart.Context;
+/** What a request to pay is about, and who sends it. */
+export interface Sending {
+  readonly of: Pick<remotePayment.Context, "cartId" | "currency" | "sessionId" | "customerId">;
+  readonly by: Pick<Viewer, "actor" | "storefront" | "language">;
   readonly paymentId: string;
   readonly payer: Payer;
 }
 
-async function sendTo(engine: EngineContext, tx: Tx, sending: Sending): Promise<Outcome> {
-  const { viewer, cart: wanted, paymentId, payer } = sending;
+/** Asks for a payment that was begun in the same transaction. */
+export async function sendTo(
+  engine: EngineContext,
+  tx: Tx,
+  { of, by, paymentId, payer }: Sending,
+): Promise<Outcome> {
   const { channel, email, mobile } = payer;
-  const { actor, storefront, language } = viewer;
-  const { cartId, currency, sessionId, customerId } = wanted;
+  const { actor, storefront, language } = by;
+  const { cartId, currency, sessionId, customerId } = of;
   const row = await tx.engine.load(`payment:${paymentId}`);
   if (!row) throw new Error(`payment ${paymentId} was not begun`);
   const begun: payment.Context = unpack(payment.lifecycle, JSON.parse(row.snapshot)).context;
@@ -104,38 +108,4 @@ export function noteOpened(engine: EngineContext, paymentId: string): Promise<Ou
   const actor: Actor = { role: "system", id: "pay-link" };
   const event: RawEvent = { type: "payer.reached" };
   return dispatch(engine, { to: `remote-payment:${paymentId}`, event, actor });
-}
-
-/** What is paid for, without anything of who wants it; nothing once the cart is gone. */
-export async function paidItems(
-  { engine }: Pick<Store, "engine">,
-  { cartId }: Pick<remotePayment.Context, "cartId">,
-): Promise<{ readonly name: string; readonly quantity: number }[]> {
-  const stored = await engine.load(`cart:${cartId}`);
-  if (!stored) return [];
-  const context: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
-  return context.lines.map(({ name, quantity }) => ({ name, quantity }));
-}
-
-/** Whether the cart comes to another sum by now, and is not ordered. */
-export async function hasOutgrown(
-  { engine }: Pick<Store, "engine">,
-  { cartId, amountCents }: remotePayment.Context,
-): Promise<boolean> {
-  const stored = await engine.load(`cart:${cartId}`);
-  if (!stored) return false;
-  const { value, context } = unpack(cart.lifecycle, JSON.parse(stored.snapshot));
-  return value.purchase !== "converted" && cart.amountDue(context) !== amountCents;
-}
-
-/** Whether the cart still wants exactly this sum from it; another sum needs another link. */
-export async function isStillDue(
-  { engine }: Pick<Store, "engine">,
-  { cartId, paymentId, amountCents }: remotePayment.Context,
-): Promise<boolean> {
-  const stored = await engine.load(`cart:${cartId}`);
-  if (!stored) return false;
-  const context: cart.Context = unpack(cart.lifecycle, JSON.parse(stored.snapshot)).context;
-  const isWanted = context.checkout.payments.some((one) => one.paymentId === paymentId);
-  return isWanted && cart.amountDue(context) === amountCents;
 }
