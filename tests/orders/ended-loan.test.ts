@@ -21,11 +21,17 @@ const DAY = 24 * 60 * 60_000;
 /** $999.99 and $10.00, each with the tax of Phoenix. */
 const [phoneCents, lineCents] = [108_599, 1_086];
 
-/** A phone and its line, financed by Verizon, as far as wanted. */
-async function financed(arrived: boolean) {
+/** A phone and its line, financed by Verizon, as far as wanted; where a gift card pays a part, it is one of $50.00. */
+async function financed(arrived: boolean, giftCode: string | null = null) {
   const at = await withLine();
   const { checkout, shopper, line } = at;
   await line.setUp("VZW", "new");
+  if (giftCode !== null) {
+    const { rev, key } = (await shopper.payment()).frame.ticket;
+    const form = { event: "gift.applied", code: giftCode, rev: String(rev), key };
+    expect((await shopper.sendPayment(form)).status).toBe(303);
+    await checkout.world.settle();
+  }
   const carrier = payPage(checkout, shopper, "carrier", {
     page: telcoFinancingPage,
     send: sendTelcoFinancing,
@@ -82,6 +88,34 @@ test("[FIN-35, PAY-21] once it has arrived, a cancelled loan pays for nothing: w
   expect((await at.book()).at(-1)).toEqual({ keptCents: phoneCents, heldCents: 0 });
   expect(await brokenRules(at.world)).toEqual([]);
 });
+
+test.each([
+  ["once it has arrived", true],
+  ["before anything was sent", false],
+])(
+  "[FIN-35, PAY-35] %s, a gift card has back what it paid for the line that ends with the loan: with what is asked for it pays what is kept, to the cent",
+  async (_, arrived) => {
+    const at = await financed(arrived, "GIFTCARD010050");
+    await at.activation.send("loan.cancelled");
+    await at.world.settle();
+    const [gift, loan] = await at.book();
+    expect(loan?.keptCents).toBe(0);
+    const askedCents = (await at.page()).due?.amountCents ?? 0;
+    const [mail] = at.world.mails.filter(({ text }) => text.includes("Still to be paid"));
+    if (arrived) {
+      expect((gift?.keptCents ?? 0) + askedCents).toBe(phoneCents);
+      expect(mail?.text).toContain(`$${(askedCents / 100).toLocaleString("en-US")}`);
+    } else {
+      // The phone is being stopped: nobody is asked for it, and nothing is kept of the line that has ended.
+      expect([askedCents, mail, gift?.keptCents]).toEqual([0, undefined, 0]);
+      await at.world.console.finishOrder(at.orderId);
+      await at.world.settle();
+      expect((await at.book())[0]).toEqual({ keptCents: 0, heldCents: 0 });
+    }
+    expect(await brokenRules(at.world)).toEqual([]);
+    expect(await problemsOf(at.world)).toEqual([]);
+  },
+);
 
 test("[REW-06, FIN-35] points of what a loan paid wait once it has given its money back, also past the days to come back, and are there once another payment has come", async () => {
   const at = await financed(true);

@@ -1,6 +1,6 @@
 /** How an order gives money back: released where it is held, refunded where it was taken. Pure. */
 import { sum } from "#machines/kit";
-import { keptUnits, placesOf, unitId } from "../lines/order.units.ts";
+import { isBack, keptUnits, placesOf, unitId } from "../lines/order.units.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { nothing, tell } from "../lines/order.said.ts";
 import type { LineChange, LineEffect } from "../lines/order.said.ts";
@@ -134,6 +134,21 @@ export const giveBackUnits = (
 ): LineChange =>
   giveBackAt(context, [{ line, places }], `${context.orderId}-${unitId(line, places[0] ?? 0)}`, at);
 
+/** The same of lines that one payment gives back by itself: what others took or hold for units that have not come back before. */
+export function giveBackBeside(
+  context: Context,
+  lines: readonly OrderLine[],
+  own: string,
+  at: string,
+): LineChange {
+  const gone = lines.map((line) => ({
+    line,
+    places: keptPlaces(line).filter((place) => !isBack(line, place)),
+  }));
+  const isBeside = ({ paymentId }: RefundEntry) => paymentId !== own;
+  return paidBackAt(context, gone, `${context.orderId}-${own}`, at, isBeside);
+}
+
 interface Gone {
   readonly line: OrderLine;
   readonly places: readonly number[];
@@ -153,12 +168,13 @@ function paidBackAt(
   gone: readonly Gone[],
   releaseId: string,
   at: string,
+  isMeant: (entry: RefundEntry) => boolean = () => true,
 ): LineChange {
   const parts = gone.map(({ line, places }) =>
     entriesBy(context, line, (one) => unitsAt(one, places)),
   );
-  const entries = summed(parts.flatMap(([taken]) => taken));
-  const held = summed(parts.flatMap(([, untaken]) => untaken));
+  const entries = summed(parts.flatMap(([taken]) => taken)).filter(isMeant);
+  const held = summed(parts.flatMap(([, untaken]) => untaken)).filter(isMeant);
   const released = release(context, releaseId, held);
   const unreleased = [...context.unreleased, ...unpromised(context, releaseId, held)];
   if (entries.length === 0) return { context: { unreleased }, said: released };

@@ -2,6 +2,7 @@
 import { sum } from "#machines/kit";
 import { atStep, isBack, unitId, unitsToPay } from "../lines/order.units.ts";
 import { asOwed } from "../money/order.fast-delivery.ts";
+import { giveBackBeside } from "../money/order.refunds.ts";
 import { noteLoanEnded } from "../money/order.payments.ts";
 import { noChange, stop, tell } from "../machine/order.effects.ts";
 import type { Change, OrderEffect } from "../machine/order.effects.ts";
@@ -33,26 +34,27 @@ export function endLoan(context: Context, event: Event): Change {
   const open = later.lines.filter(isStoppedInTime);
   const stopping = open.length > 0 ? stop(later, open, "carrier_loan", event.at) : noChange;
   const ended = { ...later, ...stopping.context, ...noteLoanEnded(later, payment, event) };
+  const phoneLines = context.lines.filter(isPhoneLine);
+  const beside = giveBackBeside(context, phoneLines, payment.paymentId, event.at);
   return {
-    context: { lines: ended.lines, payments: ended.payments },
+    context: { lines: ended.lines, payments: ended.payments, ...beside.context },
     said: [
-      ...context.lines
-        .filter(isPhoneLine)
-        .map((line) => toLine(context, line, { type: "cancel.confirmed" })),
+      ...phoneLines.map((line) => toLine(context, line, { type: "cancel.confirmed" })),
       ...later.lines.flatMap((line, at) =>
         line.state === context.lines[at]?.state ? [] : movedEffects(later, line),
       ),
       ...toCancellation(later),
       ...stopping.said,
       ...givenBack(context, payment, place),
+      ...beside.said,
       tell(`payment:${payment.paymentId}`, { type: "lending.ended" }, true),
     ],
   };
 }
 
-/** Its carrier gives it up with the loan: nobody pays for it, and it cannot be sent back. */
-const isPhoneLine = ({ productType, state }: OrderLine): boolean =>
-  productType === "Carrier" && state !== "cancelled";
+/** Its carrier gives it up with the loan: nobody pays for it, and it cannot be sent back. One that came back with its phone has. */
+const isPhoneLine = (line: OrderLine): boolean =>
+  line.productType === "Carrier" && line.state !== "cancelled" && unitsToPay(line).length > 0;
 
 function withoutLines(context: Context, at: string): Pick<Context, "lines"> {
   return {
