@@ -2,7 +2,7 @@
  * `npm run staff -- <email>`: lets the account with this address work for the store: its owner sees the machines and where
  * live orders stand. With `--agent NUMBER` the account enters orders for customers under that number instead
  * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end`
- * takes that back, `--unconfirmed` gives it although nobody has confirmed the mailbox, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
+ * takes that back; either way its browsers are signed out. `--unconfirmed` gives it although nobody has confirmed the mailbox, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
  * the demonstration, their sessions and rights. `-- --reset-second-factor <email>` turns two-step sign-in off for whoever has
  * lost their telephone and the written codes, signs out their browsers and writes to them. `-- --end-membership <email>` takes
  * the prices of an employee's, a student's or an enterprise's programme from whoever has left it.
@@ -53,8 +53,9 @@ async function main(): Promise<number> {
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
   if (values["reset-second-factor"]) return resetSecondFactor(email);
   if (values["end-membership"]) return endMembership(email);
-  const { openOperatorStore } = await import("#app/.server/boot/operator/operator-store.ts");
-  const store = await openOperatorStore({ file });
+  const { openOperatorEngine } = await import("#app/.server/boot/operator/operator-engine.ts");
+  const engine = await openOperatorEngine(readOperatorEnv({ ...process.env, DATABASE_FILE: file }));
+  const { store } = engine;
   const name = email.toLowerCase();
   const isGiven = !end && kind !== "B2C";
   const known = await store.accounts.byEmail(name);
@@ -81,7 +82,15 @@ async function main(): Promise<number> {
       ? tx.accounts.setStaff(name, !end)
       : tx.accounts.setAgent(name, end ? null : agent.trim());
   };
-  const found = await store.write(change);
+  const { endSessions } = await import("#app/.server/identity/guard/open-sessions.ts");
+  const found = await store.write(async (tx) => {
+    const isFound = await change(tx);
+    const now = await tx.accounts.byEmail(name);
+    // A session began with the rights and for the time of another one: whoever's work changes signs in anew.
+    const isOther = now?.isStaff !== known?.isStaff || now?.agentId !== known?.agentId;
+    if (now && isOther) await endSessions(engine, tx, now.id, () => true);
+    return isFound;
+  });
   await store.close();
   if (!found) return say(`There is no account with the address ${email}.`, 1);
   const role = kind ?? (agent === undefined ? "staff" : `agent ${agent.trim()}`);

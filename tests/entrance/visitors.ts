@@ -69,8 +69,9 @@ export async function withSecondStep(store: HttpStore) {
   await beginEnrolment(store.running, id);
   const { secret } = (await enrolmentOf(store.running, { id, email })) ?? { secret: "" };
   const telephone = new TOTP({ secret: Secret.fromBase32(secret) });
+  const [session] = await store.running.engine.store.sessions.ofCustomer(id);
   await finishEnrolment(store.running, id, {
-    ...{ code: telephone.generate(), language: "en-US", sessionId: "" },
+    ...{ code: telephone.generate(), language: "en-US", sessionId: session?.id ?? "" },
   });
   const NEXT_MS = 30_000;
   return { who, code: () => telephone.generate({ timestamp: Date.now() + NEXT_MS }) };

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { noteSecrets } from "#app/.server/boot/operator/operator-secrets.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import { shownBy, twoSteps, typeCode } from "#tests/account/second-step-kit.ts";
-import { address, isSignedIn, look, signInWith } from "#tests/account/security-kit.ts";
+import { address, guarded, isSignedIn, look, signInWith } from "#tests/account/security-kit.ts";
 import { enter } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 
@@ -54,6 +54,19 @@ test("[S8] an operator resets the second step of an agent who lost their telepho
   const nobody = staff(file, "--reset-second-factor", "nobody@example.com");
   expect(nobody.said).toContain("There is no account with the address nobody@example.com.");
   expect(nobody.status).toBe(1);
+  await scope.engine.store.close();
+});
+
+test("[AGENT-07] who is made an agent, or is one no more, signs in anew: no session goes on with the rights of before", async () => {
+  const file = newFile();
+  const { scope, shopper } = await guarded({ DATABASE_FILE: file });
+  expect(staff(file, address, "--agent", "A-17", "--unconfirmed").status).toBe(0);
+  expect(await isSignedIn(scope, shopper)).toBe(false);
+  await signInWith(scope, shopper);
+  expect(staff(file, address, "--agent", "A-17", "--unconfirmed").status).toBe(0);
+  expect(await isSignedIn(scope, shopper)).toBe(true);
+  expect(staff(file, address, "--agent", "A-17", "--end").said).toContain("no more");
+  expect(await isSignedIn(scope, shopper)).toBe(false);
   await scope.engine.store.close();
 });
 

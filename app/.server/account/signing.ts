@@ -41,6 +41,27 @@ export async function enter(
   customerId: string,
   entry: Entry,
 ): Promise<Headers> {
+  const headers = await enterIf(request, scope, { customerId, entry }, () => true);
+  if (!headers) throw new Error(`${customerId} may not enter`);
+  return headers;
+}
+
+/** The same by a password alone; null where the account asks for a second step by now, be it since a moment ago. */
+export function enterByPassword(
+  request: Request,
+  scope: RequestScope,
+  customerId: string,
+): Promise<Headers | null> {
+  const entering = { customerId, entry: "signin.succeeded" } as const;
+  return enterIf(request, scope, entering, ({ hasSecondFactor }) => !hasSecondFactor);
+}
+
+async function enterIf(
+  request: Request,
+  scope: RequestScope,
+  { customerId, entry }: { readonly customerId: string; readonly entry: Entry },
+  mayEnter: (account: Account) => boolean,
+): Promise<Headers | null> {
   const { engine } = scope;
   const found = await currentSession(request, scope);
   const lookup = await openLookup(request, scope);
@@ -48,7 +69,9 @@ export async function enter(
   if (!account) throw new Error(`nobody is ${customerId}`);
   const token = newToken();
   const device = await markDevice(request, scope, account);
-  await engine.store.write(async (tx) => {
+  const isIn = await engine.store.write(async (tx) => {
+    const now = await tx.accounts.byId(customerId);
+    if (!now || !mayEnter(now)) return false;
     const row = await roomFor(scope, tx, found, customerId, entry, token);
     const outcome = await dispatchIn(engine, tx, {
       to: sessionLifecycle(row.id),
@@ -68,7 +91,9 @@ export async function enter(
     // An address that nobody has proved is not enough: only who opened the order's mail takes it along (SRCH-06).
     const lookedUp = lookup?.proved ? lookup.orderId : null;
     await claimOrders(engine, tx, { customerId, sessionId: row.id, lookedUp });
+    return true;
   });
+  if (!isIn) return null;
   const headers = new Headers({
     "Set-Cookie": await cookieFor(request, scope).serialize(token),
   });

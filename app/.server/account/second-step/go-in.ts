@@ -5,7 +5,7 @@ import { mayWork } from "#app/.server/identity/staff.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { paths } from "#app/paths.ts";
-import { enter } from "#app/.server/account/signing.ts";
+import { enterByPassword } from "#app/.server/account/signing.ts";
 
 /** The way on for whoever has shown the password, or read the account's mailbox. */
 export async function goIn(
@@ -15,12 +15,13 @@ export async function goIn(
   to: string,
 ): Promise<Response> {
   const account = await scope.engine.store.accounts.byId(customerId);
-  if (account?.hasSecondFactor) {
-    const headers = { "Set-Cookie": await noteFirstStep(request, scope, account) };
-    return redirect(paths.secondStep(storefrontOf(request), to), { status: 303, headers });
+  if (!account) throw new Error(`nobody is ${customerId}`);
+  const headers = await enterByPassword(request, scope, customerId);
+  if (!headers) {
+    const noted = { "Set-Cookie": await noteFirstStep(request, scope, account) };
+    return redirect(paths.secondStep(storefrontOf(request), to), { status: 303, headers: noted });
   }
-  const headers = await enter(request, scope, customerId, "signin.succeeded");
-  const isBarred = account !== null && !mayWork(scope.env, account);
+  const isBarred = !mayWork(scope.env, account);
   return redirect(isBarred ? paths.mySecurity(storefrontOf(request)) : to, {
     status: 303,
     headers,

@@ -56,7 +56,9 @@ export async function finishSecondStep(
   const code = String(form.get("code") ?? "");
   const typed = { code, language: localeOfRequest(request), sessionId };
   const finished = await finishEnrolment(scope, account.id, typed);
-  return finished.ok ? redirect(page, 303) : refusedWith("factor.finish", finished.refusal);
+  if (!finished.ok) return refusedWith("factor.finish", finished.refusal);
+  const headers = { "Set-Cookie": flash("browsersSignedOut") };
+  return redirect(page, { status: 303, headers });
 }
 
 /** The codes are written down: they are shown no more. */

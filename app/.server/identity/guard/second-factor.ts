@@ -72,7 +72,10 @@ interface Finishing {
   readonly sessionId: string;
 }
 
-/** The first code turns it on and brings the written codes, which wait for their session. */
+/**
+ * The first code turns it on and brings the written codes, which wait for their session. Whoever signed in elsewhere with the
+ * password alone never typed one: every other browser is signed out.
+ */
 export async function finishEnrolment(
   scope: Scope,
   customerId: string,
@@ -86,6 +89,7 @@ export async function finishEnrolment(
     if (!outcome.ok) return outcome;
     if (step === null) return { ok: false, refusal: invalid(null) };
     await tx.secondFactors.turnOn(customerId);
+    await endSessions(engine, tx, customerId, (id) => id !== sessionId);
     await newCodes(scope, tx, customerId, { sessionId, isFirst: true });
     return { ok: true };
   });
