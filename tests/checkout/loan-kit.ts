@@ -45,7 +45,9 @@ function letSell({ world }: CheckoutWorld, units: number): void {
 
 /** One page of a way to pay as its shopper uses it; each form carries the ticket it was rendered with. */
 export function payPage<
-  P extends { readonly ticket: { readonly rev: number; readonly key: string } },
+  P extends {
+    readonly ticket: { readonly rev: number; readonly key: string; readonly agreed?: number };
+  },
 >({ scope, world }: CheckoutWorld, { browser }: Shopper, name: string, { page, send }: Served<P>) {
   const path = `/us/web/checkout/pay/${name}`;
   const look = () => page(browser.get(path), scope);
@@ -58,7 +60,9 @@ export function payPage<
     },
     async send(event: string, fields: Fields = {}): Promise<Came> {
       const { ticket } = await look();
-      const form = { event, rev: String(ticket.rev), key: ticket.key, ...fields };
+      const { rev, key, agreed } = ticket;
+      const shown: Fields = agreed === undefined ? {} : { agreed: String(agreed) };
+      const form = { event, rev: String(rev), key, ...shown, ...fields };
       const answer: unknown = await send(browser.post(path, form), scope).catch(
         (thrown: unknown) => thrown,
       );

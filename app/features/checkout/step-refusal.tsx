@@ -36,20 +36,19 @@ export const StepRefusal = memo(function StepRefusal({
   const { code, details } = refusal;
   const { title, text } = checkoutText(code, details ?? {});
   if (code === "Conflict") {
-    const now = frame.summary.totals.totalCents;
-    const moved = seen !== null && seen !== now;
+    const change = changeOf(refusal, seen, frame.summary.totals.totalCents);
     return (
       <ConflictSection
         key={frame.ticket.rev}
         title={i18n._(title)}
         lead={text && i18n._(text)}
         changes={
-          moved
+          change
             ? [
                 {
                   label: <Trans>Total</Trans>,
-                  from: format.money(seen),
-                  to: format.money(now),
+                  from: format.money(change.from),
+                  to: format.money(change.to),
                 },
               ]
             : []
@@ -80,3 +79,11 @@ export const StepRefusal = memo(function StepRefusal({
     </ShownError>
   );
 });
+
+/** The sum that was agreed to or shown, and what it is now; null where it is the same. */
+function changeOf({ details }: Refusal, seen: number | null, totalCents: number) {
+  const { agreedCents, dueCents } = details ?? {};
+  if (typeof agreedCents === "number" && typeof dueCents === "number")
+    return { from: agreedCents, to: dueCents };
+  return seen !== null && seen !== totalCents ? { from: seen, to: totalCents } : null;
+}

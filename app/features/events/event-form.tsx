@@ -8,6 +8,8 @@ export interface FormTicket {
   readonly rev: number;
   /** Idempotency key: the form's second submission gets the first one's answer. */
   readonly key: string;
+  /** The sum in cents that the page shows, where pressing agrees to it. */
+  readonly agreed?: number;
 }
 
 interface EventFormProps {
@@ -39,6 +41,7 @@ export function EventForm({
       <input type="hidden" name="event" value={event} />
       <input type="hidden" name="rev" value={ticket.rev} />
       <input type="hidden" name="key" value={ticket.key} />
+      {ticket.agreed !== undefined && <input type="hidden" name="agreed" value={ticket.agreed} />}
       {children}
     </Form>
   );

@@ -13,6 +13,7 @@ import { lessee } from "#app/.server/outside/lessor.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { otherThanAgreed } from "#app/.server/payments/agreed-now.ts";
 import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 
 export async function sendLease(request: Request, scope: CheckoutPayingContext) {
@@ -57,6 +58,8 @@ async function leaseOrder(
   if (!last) return refused(posted.type, { code: "Conflict" });
   const { type, rev, key } = posted;
   const amountCents = leaseCents(scope.engine, checkout);
+  const other = otherThanAgreed(posted, amountCents);
+  if (other) return refused(type, other);
   const outcome = await dispatch(scope.engine, {
     ...{ to: last.id, event: { type, amountCents }, actor: last.actor },
     ...(rev !== undefined && { rev }),

@@ -38,7 +38,7 @@ export async function leasePage(request: Request, scope: CheckoutPayingContext) 
     ownedOn: ownedOn(today),
     phone: cart.context.checkout.contact?.phone ?? "",
     today,
-    ticket: { rev: open?.rev ?? cart.rev, key: newFormKey() },
+    ticket: { rev: open?.rev ?? cart.rev, key: newFormKey(), agreed: dueCents },
     liveHref: paths.live([cart.id, ...(open ? [open.id] : [])]),
     reviewHref: linksOf(viewer).step("review"),
     identities: await testDataFor(scope, "lessees"),

@@ -16,11 +16,15 @@ import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.
 import { borrower } from "#app/.server/outside/lender.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
+import { otherThanAgreed } from "#app/.server/payments/agreed-now.ts";
 import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 
 const offered: ReadonlySet<string> = new Set([
   ...["loan.used", "offer.confirmed", "continued", "user.cancelled"],
 ]);
+
+/** What is agreed to by pressing. */
+const binding: ReadonlySet<string> = new Set(["loan.used", "offer.confirmed"]);
 
 export async function sendLoan(request: Request, scope: CheckoutPayingContext) {
   const { viewer, checkout } = await openMethod(request, scope, SECOND_LOAN);
@@ -30,7 +34,9 @@ export async function sendLoan(request: Request, scope: CheckoutPayingContext) {
   const dueCents = loanCents(scope.engine, checkout);
   const last = (await loansOf(scope.engine, viewer, checkout.cart.context.cartId)).at(-1);
   if (!last || !isFitting(checkout, last, dueCents))
-    return refused(posted.type, { code: "Conflict" });
+    return refused(posted.type, otherThanAgreed(posted, dueCents) ?? { code: "Conflict" });
+  const other = binding.has(posted.type) ? otherThanAgreed(posted, dueCents) : null;
+  if (other) return refused(posted.type, other);
   switch (posted.type) {
     case "loan.used":
       return stayAt(

@@ -60,7 +60,7 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
     pageUrl: view?.pageUrl ?? null,
     phone: cart.context.checkout.contact?.phone ?? "",
     today,
-    ticket: { rev: fitting?.rev ?? cart.rev, key: newFormKey() },
+    ticket: { rev: fitting?.rev ?? cart.rev, key: newFormKey(), agreed: dueCents },
     liveHref: paths.live([cart.id, ...(fitting ? [fitting.id] : [])]),
     reviewHref: linksOf(viewer).step("review"),
     identities: await testDataFor(scope, "borrowers"),

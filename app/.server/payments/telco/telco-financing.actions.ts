@@ -16,6 +16,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { tellCart } from "#app/.server/cart/cart.ts";
+import { otherThanAgreed } from "#app/.server/payments/agreed-now.ts";
 import { askTelco } from "#app/.server/payments/credit-tries.ts";
 import { noteUnverified } from "./activation.ts";
 
@@ -38,6 +39,9 @@ export async function sendTelcoFinancing(request: Request, scope: CheckoutPaying
   };
   if (!telco || Object.keys(wrong).length > 0)
     return refused(posted.type, { code: "InvalidEvent" }, wrong);
+  const dueCents = dueBy(checkout.cart.context, CARRIER_FINANCING, instant(scope.engine.clock));
+  const other = otherThanAgreed(posted, dueCents);
+  if (other) return refused(posted.type, other);
   return verify(scope, viewer, checkout, telco, posted);
 }
 

@@ -35,7 +35,7 @@ export async function telcoFinancingPage(request: Request, scope: CheckoutPaying
     face: pageStateOf(payment?.status ?? "failed"),
     liveHref: paths.live([cart.id]),
     reviewHref: linksOf(payable.viewer).step("review"),
-    ticket: { rev: cart.rev, key: newFormKey() },
+    ticket: { rev: cart.rev, key: newFormKey(), agreed: dueCents },
     identities: await testDataFor(scope, "subscribers"),
   };
 }
