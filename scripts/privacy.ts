@@ -1,8 +1,8 @@
 /**
  * `npm run privacy -- <what>`, for whoever runs the store. `export EMAIL|ORDER` prints all that is kept of somebody as JSON;
- * `erase EMAIL|ORDER` erases them: an account by its address, an order that was placed without one by its number; `document ORDER` prints a kept invoice; `retention` shows what is kept how long and what is
- * over; `compact` leaves no byte of what was erased in the file. `--database FILE` names another database than the
- * environment's.
+ * `erase EMAIL|ORDER` erases them: by an address its account and every order that was placed with it and without an account, by a
+ * number one such order; `document ORDER` prints a kept invoice; `retention` shows what is kept how long and what is over; `compact`
+ * leaves no byte of what was erased in the file. `--database FILE` names another database than the environment's.
  */
 import { existsSync } from "node:fs";
 import { compact } from "#db";
@@ -22,6 +22,7 @@ import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
 import { keptInvoice, SealedElsewhere } from "#app/.server/privacy/kept-documents.ts";
+import { guestOrdersOf } from "#app/.server/privacy/holdings.ts";
 import { cardsOf, forgetCards } from "#app/.server/privacy/kept-cards.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { Matter } from "#app/.server/privacy/open-matters.ts";
@@ -44,7 +45,7 @@ const nobody = `There is nobody, and no order, called ${whose}.`;
 const sealing: readonly string[] = ["erase", "document"];
 const programs: Readonly<Record<string, (world: PrivacyWorld, at: string) => Promise<number>>> = {
   export: printExport,
-  erase: eraseOne,
+  erase: eraseNamed,
   document: printDocument,
   retention: printRetention,
 };
@@ -77,38 +78,82 @@ async function main(): Promise<number> {
   }
 }
 
-/** An account by its address; an order that was placed without one, by its number; otherwise why there is none. */
-async function subjectNamed(store: Store): Promise<Subject | string> {
-  if (whose.includes("@")) {
-    const account = await store.accounts.byEmail(whose.toLowerCase());
-    return account ? { kind: "account", customerId: account.id } : nobody;
-  }
+/** Who is meant, an account first; and what bears the name and is somebody else's, each as a line. */
+interface Named {
+  readonly subjects: readonly Subject[];
+  readonly besides: readonly string[];
+}
+
+/** What an address or the number of an order stands for; none where there is only what is somebody else's, or nobody. */
+async function named({ engine }: PrivacyWorld): Promise<Named> {
+  const { store } = engine;
+  if (whose.includes("@")) return byMailbox({ engine });
   const [row] = await store.orders.named([whose.toUpperCase()]);
-  if (!row) return nobody;
-  if (row.customerId === null) return { kind: "order", orderId: row.orderId };
+  if (!row) return { subjects: [], besides: [nobody] };
+  if (row.customerId === null)
+    return { subjects: [{ kind: "order", orderId: row.orderId }], besides: [] };
   // Whoever names one order does not mean all that its account holds.
-  const account = await store.accounts.byId(row.customerId);
-  return `${row.orderId} is an order of the account ${account?.email ?? row.customerId}, and goes with all of it: name the account's address instead.`;
+  const owner = await ownerOf(store, row.customerId);
+  const rule = "and goes with all of it: name the account's address instead.";
+  return { subjects: [], besides: [`${row.orderId} is an order of the account ${owner}, ${rule}`] };
+}
+
+/** An account with all that is its own, and what was ordered with its address and without it. */
+async function byMailbox({ engine }: Pick<PrivacyWorld, "engine">): Promise<Named> {
+  const { store } = engine;
+  const account = await store.accounts.byEmail(whose.toLowerCase());
+  const own = account && ({ kind: "account", customerId: account.id } as const);
+  const covered = own ? await guestOrdersOf({ engine }, own) : [];
+  const orders: Subject[] = [];
+  const besides: string[] = [];
+  for (const { orderId, customerId } of await store.orders.ofMailbox(whose)) {
+    if (customerId === null && !covered.includes(orderId)) orders.push({ kind: "order", orderId });
+    if (customerId !== null && customerId !== account?.id)
+      besides.push(
+        `${orderId} was placed with ${whose} by the account ${await ownerOf(store, customerId)}, and stays with it.`,
+      );
+  }
+  const subjects = own ? [own, ...orders] : orders;
+  return { subjects, besides: subjects.length + besides.length === 0 ? [nobody] : besides };
+}
+
+async function ownerOf(store: Store, customerId: string): Promise<string> {
+  return (await store.accounts.byId(customerId))?.email ?? customerId;
 }
 
 async function printExport(world: PrivacyWorld, at: string): Promise<number> {
-  const subject = await subjectNamed(world.engine.store);
-  if (typeof subject === "string") return say(subject, 1);
-  const cards = await cardsOf(provider(), subject);
-  const found = await exportOf(world, subject, { at, cards });
-  if (!found) return say(nobody, 1);
-  return say(JSON.stringify(found, null, 2), 0);
+  const { subjects, besides } = await named(world);
+  for (const line of besides) say(line, 1);
+  const found = [];
+  for (const subject of subjects) {
+    const cards = await cardsOf(provider(), subject);
+    found.push((await exportOf(world, subject, { at, cards })) ?? []);
+  }
+  const [one, ...more] = found.flat();
+  if (one) return say(JSON.stringify(more.length === 0 ? one : [one, ...more], null, 2), 0);
+  return subjects.length === 0 ? 1 : say(nobody, 1);
 }
 
-async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
-  const subject = await subjectNamed(world.engine.store);
-  if (typeof subject === "string") return say(subject, 1);
-  const stillOpen = (open: readonly Matter[]) => {
-    for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
-    return say(`Nothing was erased: ${open.length} to end first.`, 1);
-  };
-  const before = await openMatters(world, subject);
-  if (before.length > 0) return stillOpen(before);
+async function eraseNamed(world: PrivacyWorld, at: string): Promise<number> {
+  const { subjects, besides } = await named(world);
+  for (const line of besides) say(line, 1);
+  const open = [];
+  for (const subject of subjects) open.push(...(await openMatters(world, subject)));
+  if (open.length > 0) return stillOpen(open);
+  for (const subject of subjects) {
+    const code = await eraseOne(world, subject, at);
+    if (code !== 0) return code;
+  }
+  if (subjects.length === 0) return 1;
+  return say("npm run privacy -- compact rewrites the file.", 0);
+}
+
+function stillOpen(open: readonly Matter[]): number {
+  for (const { code, about } of open) say(`still open: ${code} ${about}`.trim(), 1);
+  return say(`Nothing was erased: ${open.length} to end first.`, 1);
+}
+
+async function eraseOne(world: PrivacyWorld, subject: Subject, at: string): Promise<number> {
   if (!(await cardsForgotten(subject)))
     return say(
       "Nothing was erased: the payment provider, who may keep cards of this account, does not answer. Run it again once it does.",
@@ -119,8 +164,9 @@ async function eraseOne(world: PrivacyWorld, at: string): Promise<number> {
   const { orders, kept, keptUntil } = await erase(world, subject, at);
   const documents =
     kept === 0 ? "no document" : `${kept} documents until ${keptUntil?.slice(0, 10)}`;
+  const what = subject.kind === "account" ? "the account" : `the order ${subject.orderId}`;
   return say(
-    `Erased; ${orders} orders stay without a person, ${documents} kept by law. npm run privacy -- compact rewrites the file.`,
+    `Erased: ${what}; ${orders} orders stay without a person, ${documents} kept by law.`,
     0,
   );
 }

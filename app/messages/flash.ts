@@ -55,6 +55,7 @@ export const flashMessages = {
   browsersSignedOut: msg`Every other browser is signed out.`,
   erasureAsked: msg`Noted. We are sending you an email about it.`,
   erasureWithdrawn: msg`Withdrawn. Your data stays.`,
+  ordersClaimed: msg`They are among your orders now.`,
   secondStepFirst: msg`Set up two-step sign-in first: agents and staff work with it only.`,
   paidElsewhere: msg`You came back in another browser. Please go on in the one in which you began to pay: what you approved is not lost.`,
   arrived: msg`What you sent has arrived before. This page says how it stands now.`,

@@ -27,8 +27,14 @@ const goHome = { button: msg`Go to the store`, target: "home" } as const;
 
 /** The last words where the law keeps something, and where it does not. */
 export const lastWords = {
-  kept: msg`This is our last email about it. The law makes us keep the invoices of what you bought until the day below, locked away and for nothing else; nothing else that names you stays.`,
-  nothing: msg`This is our last email about it. Nothing that names you stays.`,
+  account: {
+    kept: msg`This is our last email about it. The law makes us keep the invoices of what you bought until the day below, locked away and for nothing else. Nothing else of your account that names you stays. What somebody typed into an order of their own without your email address, such as a delivery to your door, stays with their order.`,
+    nothing: msg`This is our last email about it. Nothing of your account that names you stays. What somebody typed into an order of their own without your email address, such as a delivery to your door, stays with their order.`,
+  },
+  order: {
+    kept: msg`This is our last email about it. The law makes us keep the invoices of what you bought until the day below, locked away and for nothing else. Nothing else of the order that names you stays.`,
+    nothing: msg`This is our last email about it. Nothing of the order that names you stays.`,
+  },
 };
 
 /** Only an order becomes an account's. */
@@ -60,7 +66,7 @@ export const erasureMailWords: Record<
   "erasure-asked": {
     account: {
       subject: msg`Your account is going to be erased`,
-      lead: msg`You, or an agent you asked, told us to erase your account and everything that names you.`,
+      lead: msg`You, or an agent you asked, told us to erase your account and everything in it that names you.`,
       next: msg`Until the day below nothing happens and you can withdraw. After it we erase everything at once, unless an order, a return or a payment is still open: then we wait for it.`,
       ...withdraw,
     },
@@ -106,14 +112,14 @@ export const erasureMailWords: Record<
   "erasure-done": {
     account: {
       subject: msg`Your account is erased`,
-      lead: msg`We are erasing your account and everything that names you, as you asked. You can’t sign in any more.`,
-      next: lastWords.nothing,
+      lead: msg`We are erasing your account and everything in it that names you, as you asked. You can’t sign in any more.`,
+      next: lastWords.account.nothing,
       ...goHome,
     },
     order: {
       subject: msg`Your order’s data is erased`,
       lead: msg`We are erasing everything about your order that names you, as you asked. You can’t open the order any more.`,
-      next: lastWords.nothing,
+      next: lastWords.order.nothing,
       ...goHome,
     },
   },
@@ -124,5 +130,7 @@ export const erasureMailFrame = {
   erasedOn: msg`Erased on`,
   open: msg`Still open`,
   keptUntil: msg`Invoices kept until`,
+  notErased: msg`Not erased`,
+  unproved: msg`Orders placed with this address without signing in, and what others sent to it, because the address was never confirmed`,
   footer: msg`You get this email because of your data at {store}.`,
 };

@@ -122,6 +122,16 @@ async function ofGuest(db: Handle, email: string): Promise<OrderRow[]> {
     .all();
 }
 
+/** All orders placed with this e-mail address, however it was typed, an account's as well, newest first. */
+async function ofMailbox(db: Handle, email: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orderIndex)
+    .where(sql`lower(${orderIndex.email}) = ${email.toLowerCase()}`)
+    .orderBy(desc(orderIndex.placedAt))
+    .all();
+}
+
 /** What the lists know of some orders, newest first. */
 async function named(db: Handle, orderIds: readonly string[]): Promise<OrderRow[]> {
   if (orderIds.length === 0) return [];
@@ -196,6 +206,7 @@ export const reads = {
   all,
   ofCustomer,
   ofGuest,
+  ofMailbox,
   named,
   idsByAgent,
   idsByContact,

@@ -35,20 +35,52 @@ async function mentioning(
   after: string,
   { numbers, mailboxes, recordedIn }: Mentioned,
 ): Promise<{ readonly ids: LifecycleId[]; readonly end: string } | null> {
-  const [last] = db.all<{ id: string }>(
-    sql`SELECT max(id) AS id FROM (SELECT id FROM lifecycle WHERE id > ${after} ORDER BY id LIMIT ${WINDOW})`,
-  );
-  if (!last?.id) return null;
+  const end = endOfWindow(db, after);
+  if (end === null) return null;
   const found = db.all<{ id: LifecycleId }>(sql`
     WITH number AS (SELECT value FROM json_each(${JSON.stringify(numbers)})),
       mailbox AS (SELECT value FROM json_each(${JSON.stringify(mailboxes)}))
-    SELECT id FROM lifecycle AS l WHERE id > ${after} AND id <= ${last.id} AND (
+    SELECT id FROM lifecycle AS l WHERE id > ${after} AND id <= ${end} AND (
       EXISTS (SELECT 1 FROM number WHERE instr(l.snapshot, value) > 0)
       OR EXISTS (SELECT 1 FROM journal AS j, number WHERE j.lifecycle_id = l.id AND instr(j.event, value) > 0)
       OR EXISTS (SELECT 1 FROM outbox AS o, number WHERE o.lifecycle_id = l.id AND instr(o.params, value) > 0)
       OR (l.machine IN (SELECT value FROM json_each(${JSON.stringify(recordedIn)}))
         AND EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(j.event), value) > 0)))`);
-  return { ids: found.map(({ id }) => id), end: last.id };
+  return { ids: found.map(({ id }) => id), end };
+}
+
+/** Addresses in lower case, and the lifecycles in which an address is no recipient's. */
+export interface Named {
+  readonly mailboxes: readonly string[];
+  readonly without: readonly string[];
+}
+
+/**
+ * The instances of the next window after an id that name one of these addresses, however it was typed: in what they hold now, in what
+ * they were ever told or in what they asked of the outside; and where the window ended. Null where there is none left.
+ */
+async function naming(
+  db: Handle,
+  after: string,
+  { mailboxes, without }: Named,
+): Promise<{ readonly ids: LifecycleId[]; readonly end: string } | null> {
+  const end = endOfWindow(db, after);
+  if (end === null) return null;
+  const found = db.all<{ id: LifecycleId }>(sql`
+    WITH mailbox AS (SELECT value FROM json_each(${JSON.stringify(mailboxes)}))
+    SELECT id FROM lifecycle AS l WHERE id > ${after} AND id <= ${end}
+      AND l.machine NOT IN (SELECT value FROM json_each(${JSON.stringify(without)})) AND (
+      EXISTS (SELECT 1 FROM mailbox WHERE instr(lower(l.snapshot), value) > 0)
+      OR EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(j.event), value) > 0)
+      OR EXISTS (SELECT 1 FROM outbox AS o, mailbox WHERE o.lifecycle_id = l.id AND instr(lower(o.params), value) > 0))`);
+  return { ids: found.map(({ id }) => id), end };
+}
+
+function endOfWindow(db: Handle, after: string): string | null {
+  const [last] = db.all<{ id: string | null }>(
+    sql`SELECT max(id) AS id FROM (SELECT id FROM lifecycle WHERE id > ${after} ORDER BY id LIMIT ${WINDOW})`,
+  );
+  return last?.id ?? null;
 }
 
 /** Everything in rows of an account's own, without what opens it. */
@@ -77,6 +109,8 @@ async function ofAccount(db: Handle, customerId: string) {
 export interface MailsOf {
   /** Their own addresses, in lower case. */
   readonly mailboxes: readonly string[];
+  /** Those that were proved to be theirs: a mail to somebody else that names one is about them. */
+  readonly proved: readonly string[];
   /** Numbers of their orders. */
   readonly numbers: readonly string[];
   /** Others' addresses that they had something sent to, and what they wrote there. */
@@ -84,9 +118,15 @@ export interface MailsOf {
   readonly words: readonly string[];
 }
 
-function about({ mailboxes, numbers, others, words }: MailsOf) {
+function about({ mailboxes, proved, numbers, others, words }: MailsOf) {
   const to = sql`lower(${capturedMail.recipient})`;
-  return or(inArray(to, [...mailboxes]), says(numbers), and(inArray(to, [...others]), says(words)));
+  const isToOthers = and(inArray(to, [...others]), says(words));
+  return or(inArray(to, [...mailboxes]), says(numbers), names(proved), isToOthers);
+}
+
+function names(mailboxes: readonly string[]) {
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(mailboxes)})
+    WHERE instr(lower(${capturedMail.text}), value) > 0)`;
 }
 
 function says(texts: readonly string[]) {
@@ -191,6 +231,7 @@ function endCompany(db: Handle, id: string): void {
 
 export const reads = {
   mentioning,
+  naming,
   ofAccount,
   mailsAbout,
   erasures,

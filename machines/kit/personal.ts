@@ -135,6 +135,8 @@ export interface PersonalText {
   readonly kind: PersonalKind;
   readonly field: string;
   readonly text: string;
+  /** The object that it stands in: what is said of the same person beside it. */
+  readonly among: Readonly<Record<string, unknown>>;
 }
 
 const everyone = () => true;
@@ -157,16 +159,19 @@ export function eraserOf(
     if (!known.includes(text)) known.push(text);
     return standIn(kind, text, known.indexOf(text) + 1);
   };
-  const walk = (value: unknown, path: readonly string[]): unknown => {
-    if (Array.isArray(value)) return value.map((one) => walk(one, path));
-    if (typeof value === "object" && value !== null)
+  const walk = (value: unknown, path: readonly string[], among: PersonalText["among"]): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, path, among));
+    if (typeof value === "object" && value !== null) {
+      const fields = { ...value };
       return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, walk(inner, [...path, name])]),
+        Object.entries(value).map(([name, inner]) => [name, walk(inner, [...path, name], fields)]),
       );
+    }
     if (typeof value !== "string" || value === "") return value;
     const kind = personalKind(lifecycle, path) ?? (mailbox.test(value) ? "email" : null);
     if (kind === null) return value;
-    return isMeant({ kind, field: path.at(-1) ?? "", text: value }) ? replaced(kind, value) : value;
+    const text = { kind, field: path.at(-1) ?? "", text: value, among };
+    return isMeant(text) ? replaced(kind, value) : value;
   };
-  return (value) => walk(value, []);
+  return (value) => walk(value, [], {});
 }

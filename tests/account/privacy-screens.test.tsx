@@ -11,6 +11,8 @@ const page: PrivacyProps = {
   orderId: null,
   storefront: "us",
   hasPoints: true,
+  isProved: true,
+  guestOrders: [],
   erasure: null,
   open: [],
   keeping: [
@@ -61,6 +63,36 @@ test("[S12] before anybody asks for erasure they read what is lost, what stays, 
     "Erase the account",
   ])
     expect(text).toContain(said);
+});
+
+test("[S12] what others sent to the address is said to go where the address is confirmed, and to stay where it is not", async () => {
+  const others = "Gift cards, carts and payment requests that others sent to your email address";
+  const unproved = "Your email address isn’t confirmed.";
+  const proved = await read({});
+  expect(proved).toContain(others);
+  expect(proved).not.toContain(unproved);
+  const text = await read({ isProved: false });
+  expect(text).toContain(unproved);
+  expect(text).not.toContain(others);
+  expect(await shown({ isProved: false })).toContain('href="/us/web/my-security"');
+  for (const one of [proved, text]) {
+    expect(one).toContain("What somebody typed into an order of their own");
+    expect(one).not.toContain("Everything that names you goes");
+  }
+});
+
+test("[S12] orders that were placed without signing in are named, with what becomes of them", async () => {
+  const guestOrders = ["ORD-2026-7K3F-9Q2D", "ORD-2026-8K3F-9Q2D"];
+  const text = await read({ guestOrders });
+  for (const said of [
+    ...["Orders placed without signing in", ...guestOrders],
+    "2 orders were placed with this email address and without signing in.",
+    "are erased together with the account",
+    "Add to my orders",
+  ])
+    expect(text).toContain(said);
+  expect(await read({})).not.toContain("Orders placed without signing in");
+  expect(await read({ guestOrders, role: "agent" })).not.toContain("Add to my orders");
 });
 
 test("[S12] whoever asked reads the day, and finds the way back instead of the way in", async () => {

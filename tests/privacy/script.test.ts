@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { raw } from "#db/raw";
 import { demoAccount } from "#app/.server/demo/demo-shopper.ts";
 import { openCheckout } from "#tests/checkout/kit.ts";
+import { createUser } from "#tests/kit/user.ts";
 import { upgraded } from "../releases/releases.ts";
 import { live, wordsOf } from "./life-kit.ts";
 
@@ -59,10 +60,51 @@ test("[S12] an operator erases a guest's order, reads what is kept by law, and r
 
   const erased = privacy(file, "erase", orderId);
   expect(erased).toMatchObject({ status: 0, stderr: "" });
-  expect(erased.stdout).toMatch(/^Erased; 1 orders stay without a person, 1 documents until 20/);
+  expect(erased.stdout).toMatch(
+    /^Erased: the order ORD-[\dA-Z-]+; 1 orders stay without a person, 1 documents until 20/,
+  );
   const kept = JSON.parse(privacy(file, "document", orderId).stdout);
   expect(kept).toMatchObject({ orderId, shipTo: { line1, lastName } });
   expect(privacy(file, "export", orderId).status).toBe(1);
   expect(privacy(file, "compact").status).toBe(0);
   expect(readFileSync(file, "latin1")).not.toContain(line1);
+});
+
+test("[S12] an address stands for its account and for every order placed with it, and never for nobody while there is one", async () => {
+  const checkout = await openCheckout();
+  const words = wordsOf("Winslow", "3391");
+  const orderId = await live(checkout, words);
+  await createUser(checkout.scope, { email: words.email.toLowerCase() });
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-privacy-")), "store.db");
+  raw(checkout.world.engine.store).run(sql`VACUUM INTO ${file}`);
+  // The account's address was never confirmed: its orders are none of the account's own.
+  const address = words.email.toUpperCase();
+  const [account, order] = JSON.parse(privacy(file, "export", address).stdout);
+  expect(account).toMatchObject({ account: { email: words.email.toLowerCase() }, orders: [] });
+  expect(order).toMatchObject({ subject: { kind: "order", orderId } });
+  const gone = raw(checkout.world.engine.store);
+  gone.run(sql`DELETE FROM account`);
+  const without = `${file}-without-accounts`;
+  gone.run(sql`VACUUM INTO ${without}`);
+  expect(JSON.parse(privacy(without, "export", address).stdout)).toMatchObject({
+    subject: { kind: "order", orderId },
+  });
+  const erased = privacy(without, "erase", address);
+  expect(erased).toMatchObject({ status: 0, stderr: "" });
+  expect(erased.stdout).toContain(`Erased: the order ${orderId}`);
+  expect(privacy(without, "export", address).stderr).toContain("There is nobody, and no order,");
+});
+
+test("[S12] an order that another account placed with the address is named, and stays with that account", async () => {
+  const checkout = await openCheckout();
+  const words = wordsOf("Ambrose", "6614");
+  const user = await createUser(checkout.scope, { email: "holder@canary.example" });
+  const orderId = await live(checkout, words, user.browser);
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-privacy-")), "store.db");
+  raw(checkout.world.engine.store).run(sql`VACUUM INTO ${file}`);
+  for (const what of ["export", "erase"])
+    expect(privacy(file, what, words.email)).toEqual({
+      ...{ status: 1, stdout: "" },
+      stderr: `${orderId} was placed with ${words.email} by the account holder@canary.example, and stays with it.\n`,
+    });
 });

@@ -5,6 +5,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { giftCardTerms } from "#app/messages/line-item.ts";
 import { paths } from "#app/paths.ts";
 import * as giftCard from "#machines/gift-card";
+import { isNobodysMailbox } from "#machines/kit";
 import { open } from "./gift-cards-owner.ts";
 import type { LineAddress } from "./gift-cards-owner.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -22,11 +23,11 @@ export async function giftCardsPage(request: Request, scope: RequestScope, addre
     cards: found.flatMap((one) => {
       if (!one) return [];
       const view = giftCard.view(one.snapshot, parts.viewer.role);
-      const { giftCardId, label, tone, recipientName, senderName, email, mobile, message } = view;
+      const { giftCardId, label, tone, senderName } = view;
       const { sendAt, amountCents, last4, events, withdrawableUntil: until } = view;
       const isInTime = until !== null && parts.at <= until;
       return {
-        ...{ giftCardId, label, tone, recipientName, senderName, email, mobile, message },
+        ...{ giftCardId, label, tone, senderName, ...recipientIn(view) },
         // An agent sees that there is a card, and none of its digits (OPEN-32).
         ...{ sendAt, amountCents, last4: parts.viewer.agent === null ? last4 : null },
         mayResend: events.includes("resent") && isOn("identity"),
@@ -35,4 +36,11 @@ export async function giftCardsPage(request: Request, scope: RequestScope, addre
       };
     }),
   };
+}
+
+/** Whom a card is for; nothing of one who had their data erased. */
+function recipientIn({ recipientName, email, mobile, message }: giftCard.GiftCardView) {
+  return isNobodysMailbox(email)
+    ? { recipientName: null, email: "", mobile: null, message: "", isRecipientGone: true }
+    : { recipientName, email, mobile, message, isRecipientGone: false };
 }

@@ -1,4 +1,5 @@
 /** What a wish about somebody's data asks for: what is still open, mail about it, the erasure itself (LC-57). */
+import type { MessageDescriptor } from "@lingui/core";
 import * as z from "zod";
 import { openMatters as matterCodes, subject as subjectShape } from "#machines/data-erasure";
 import type { OpenMatter, Subject } from "#machines/data-erasure";
@@ -58,10 +59,11 @@ export function dataErasureCommands(
         const until = isLast ? await keptUntil({ engine, env }, subject) : told.graceUntil;
         const day = until && date(dayOf(until, timeZone), locale);
         const words = erasureMailWords[notice][subject.kind];
-        const next = isLast && day ? lastWords.kept : words.next;
+        const next = isLast && day ? lastWords[subject.kind].kept : words.next;
         const letter = {
           ...{ to: owner.email, words: { ...words, next }, href: owner.hrefs[words.target] },
-          ...{ rows: rowsOf(notice, day, told.matters), footer: erasureMailFrame.footer },
+          rows: [...rowsOf(notice, day, told.matters), ...(isLast ? owner.unproved : [])],
+          footer: erasureMailFrame.footer,
         };
         const { storefront } = owner;
         await sendNotice(letter, { post, env, locale, storefront, key });
@@ -107,6 +109,13 @@ interface Owner {
   readonly email: string;
   readonly storefront: Storefront;
   readonly hrefs: Readonly<Record<"privacy" | "home", string>>;
+  /** What stays because nobody proved the address; nothing where somebody did. */
+  readonly unproved: readonly Row[];
+}
+
+interface Row {
+  readonly label: MessageDescriptor;
+  readonly value: MessageDescriptor;
 }
 
 /** Whom to write to; null where nobody is left. */
@@ -118,9 +127,10 @@ async function ownerOf(
   if (subject.kind === "account") {
     const account = await store.accounts.byId(subject.customerId);
     if (!account) return null;
-    const { email, storefront } = account;
+    const { email, storefront, emailVerifiedAt } = account;
     const hrefs = { privacy: paths.myPrivacy(storefront), home: paths.home(storefront) };
-    return { email, storefront, hrefs };
+    const { notErased: label, unproved: value } = erasureMailFrame;
+    return { email, storefront, hrefs, unproved: emailVerifiedAt ? [] : [{ label, value }] };
   }
   const stored = await store.engine.load(`order:${subject.orderId}`);
   if (!stored) return null;
@@ -132,9 +142,10 @@ async function ownerOf(
       email: await presentEmail(store, context),
       storefront,
       hrefs: { privacy: paths.myPrivacy(storefront), home },
+      unproved: [],
     };
   // A guest opens the order by the mail's link, and finds its data from there.
   const link = orderLink(secret, { orderId, email, now: clock.now() });
   const privacy = paths.searchOrders(storefront, { ...link });
-  return { email, storefront, hrefs: { privacy, home } };
+  return { email, storefront, hrefs: { privacy, home }, unproved: [] };
 }

@@ -1,9 +1,9 @@
 /** What is asked of gift cards. */
 import * as z from "zod";
-import { askerOf, currencies, positiveCents } from "#machines/kit";
+import { askerOf, currencies, isNobodysMailbox, positiveCents } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 import { creditIdOf, giftIssue, giftRenewal, toldBalance } from "#app/.server/outside/gift-card.ts";
-import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
+import type { GiftCardGateway, GiftIssue } from "#app/.server/outside/gift-card.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
@@ -54,8 +54,9 @@ export function giftCardCommands({
       return [{ to, event, role: "system" }];
     }),
 
-    issueGiftCard: external(giftIssue, async (payload, { key }) => {
-      const { cardId, last4, balanceCents } = await gateway.issue({ key, ...payload });
+    issueGiftCard: external(giftIssue, async (payload, { key, engine }) => {
+      const wanted = { ...payload, ...(await reached(engine, payload)) };
+      const { cardId, last4, balanceCents } = await gateway.issue({ key, ...wanted });
       const event = { type: "card.issued", cardId, last4, balanceCents };
       return [{ to: `gift-card:${payload.giftCardId}`, event, role: "system" }];
     }),
@@ -66,7 +67,8 @@ export function giftCardCommands({
     }),
 
     renewGiftCard: external(giftRenewal, async (payload, { key, engine }) => {
-      const { cardId, last4, balanceCents } = await gateway.renew({ key, ...payload });
+      const wanted = { ...payload, ...(await reached(engine, payload)) };
+      const { cardId, last4, balanceCents } = await gateway.renew({ key, ...wanted });
       const event = { type: "card.renewed", cardId, last4, balanceCents };
       const renewed = { to: `gift-card:${payload.giftCardId}`, event, role: "system" } as const;
       return [renewed, ...(await ended(engine, payload.cardId, { cardId, last4 }))];
@@ -80,6 +82,17 @@ export function giftCardCommands({
       },
     ),
   };
+}
+
+/** Where a card's code goes: to its buyer, where its recipient had their data erased before. */
+async function reached(
+  engine: EngineContext,
+  { giftCardId, email, mobile }: Pick<GiftIssue, "giftCardId" | "email" | "mobile">,
+): Promise<Pick<GiftIssue, "email" | "mobile">> {
+  if (!isNobodysMailbox(email)) return { email, mobile };
+  const [orderId = ""] = giftCardId.split("/");
+  const buyer = (await orderContact(engine, orderId))?.email;
+  return { email: buyer ?? email, mobile: null };
 }
 
 /** What a payment by gift card asks for. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Reads } from "#db";
+import { isNobodysMailbox } from "#machines/kit";
 import { mailbox } from "./accounts.ts";
 
 export interface OrderContact {
@@ -96,6 +97,8 @@ export async function presentEmail(
   { customerId, email }: Ordered,
 ): Promise<string> {
   if (customerId === null) return email;
-  if (!(await accounts.isFormer(customerId, mailbox(email)))) return email;
+  // Whoever reads the address that was typed had it erased: the order is its account's.
+  const isGone = isNobodysMailbox(email) || (await accounts.isFormer(customerId, mailbox(email)));
+  if (!isGone) return email;
   return (await accounts.byId(customerId))?.email ?? email;
 }

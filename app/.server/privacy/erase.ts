@@ -7,17 +7,18 @@
  * `db/repositories/privacy.ts`, and what must end before is a row of `open-matters.ts`.
  */
 import type { Tx } from "#db";
-import { unpack } from "#machines/kit";
-import type { PersonalText } from "#machines/kit";
+import { isNobodysMailbox, unpack } from "#machines/kit";
+import type { LifecycleId, PersonalText } from "#machines/kit";
 import * as order from "#machines/order";
 import { eraseInstance } from "./erase-instance.ts";
-import { elsewhereOf, holdingsOf } from "./holdings.ts";
+import { elsewhereOf, guestOrdersOf, holdingsOf } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";
 import { invoiceData, invoicedBy, keepInvoice, lawfulEnd } from "./kept-documents.ts";
 import { knownBy } from "./known-by.ts";
 import { noteInLedger } from "./ledger.ts";
 import { openMatters } from "./open-matters.ts";
 import type { Matter } from "./open-matters.ts";
+import { namingOthers, recipientsTexts } from "./recipients.ts";
 import { subjectKey } from "#machines/data-erasure";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
@@ -65,6 +66,7 @@ export async function erase(world: PrivacyWorld, subject: Subject, at: string): 
   const { engine, env } = world;
   await refuseOfAccount(world, subject);
   noteInLedger(env.databaseFile, subject, at);
+  const before = await eraseGuestOrders(world, subject, at);
   await eraseAround(world, subject, at);
   // What came in between is seen: from here on nobody is signed in.
   const holdings = await holdingsOf(world, subject);
@@ -75,7 +77,22 @@ export async function erase(world: PrivacyWorld, subject: Subject, at: string): 
     await tx.vault.forgetOf(holdings.orderIds);
     for (const key of keysOf(subject, holdings)) await tx.privacy.finishErasure(key, at);
   });
-  return summed(world, holdings);
+  return summed(world, [...before, ...holdings.orderIds]);
+}
+
+/**
+ * What an account's owner ordered without it goes before the account, each order for itself: nothing leads to them once the address is
+ * gone, neither for whoever goes on where this was killed nor in a backup from before the address was proved.
+ */
+async function eraseGuestOrders(
+  world: PrivacyWorld,
+  subject: Subject,
+  at: string,
+): Promise<readonly string[]> {
+  const orderIds = await guestOrdersOf(world, subject);
+  for (const orderId of orderIds) await erase(world, { kind: "order", orderId }, at);
+  const more = orderIds.length === 0 ? [] : await eraseGuestOrders(world, subject, at);
+  return [...orderIds, ...more];
 }
 
 /**
@@ -97,10 +114,25 @@ async function eraseAround(world: PrivacyWorld, subject: Subject, at: string): P
   });
   for (const id of await elsewhereOf(world, subject, holdings, known.mailboxes))
     await engine.store.write((tx) => eraseInstance(engine, tx, id, isTheirs));
+  await eraseRecipient(world, holdings, known.proved);
   await engine.store.write(async (tx) => {
     for (const sessionId of sessionsIn(holdings.own)) await tx.privacy.forgetDrafts(sessionId);
     if (subject.kind === "account") await tx.privacy.eraseAccount(subject.customerId);
   });
+}
+
+/** Takes a recipient out of what is others': a gift card stays its buyer's, and goes to them where it was not sent yet. */
+async function eraseRecipient(
+  { engine }: PrivacyWorld,
+  holdings: Holdings,
+  proved: readonly string[],
+): Promise<void> {
+  for (const id of await namingOthers({ engine }, holdings, proved))
+    await engine.store.write(async (tx) => {
+      const isTheirs = await recipientsTexts({ engine: { ...engine, store: tx } }, id, proved);
+      await eraseInstance(engine, tx, id, isTheirs);
+      if (id.startsWith("order:")) await restateOrder(tx, id, isNobodysMailbox);
+    });
 }
 
 /** The subject, and each order of theirs: whoever looks for an order is told of it alone. */
@@ -143,15 +175,21 @@ function sessionsIn(own: readonly Held[]): string[] {
 
 /** Lists say of each order what the order says of itself. */
 async function restateOrders(tx: Tx, holdings: Holdings): Promise<void> {
-  for (const { id } of ordersIn(holdings)) {
-    const row = await tx.engine.load(id);
-    if (!row) continue;
-    const { context } = unpack(order.lifecycle, JSON.parse(row.snapshot));
-    await tx.privacy.restateOrder(context.orderId, context.email);
-  }
+  for (const { id } of ordersIn(holdings)) await restateOrder(tx, id);
 }
 
-async function summed({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Erased> {
+async function restateOrder(
+  tx: Tx,
+  id: LifecycleId,
+  isMeant: (email: string) => boolean = () => true,
+): Promise<void> {
+  const row = await tx.engine.load(id);
+  if (!row) return;
+  const { context } = unpack(order.lifecycle, JSON.parse(row.snapshot));
+  if (isMeant(context.email)) await tx.privacy.restateOrder(context.orderId, context.email);
+}
+
+async function summed({ engine }: PrivacyWorld, orderIds: readonly string[]): Promise<Erased> {
   const until: string[] = [];
   for (const orderId of orderIds) {
     const row = await engine.store.privacy.document(orderId);

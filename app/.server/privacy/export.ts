@@ -7,10 +7,12 @@
 import type { OutboxRow } from "#db";
 import * as dataErasure from "#machines/data-erasure";
 import { unpack } from "#machines/kit";
-import { holdingsOf } from "./holdings.ts";
+import { holdingsOf, provedMailboxes } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";
 import { knownBy } from "./known-by.ts";
 import { isErased, ordersIn } from "./erase.ts";
+import { recordsNaming } from "./recipients.ts";
+import type { NamedRecord } from "./recipients.ts";
 import { subjectKey } from "#machines/data-erasure";
 import type { KeptCards } from "./kept-cards.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
@@ -37,6 +39,8 @@ export interface PersonalExport {
   readonly orders: readonly ExportedRecord[];
   /** Everything else that has a life of its own: payments, returns, subscriptions, carts, points … */
   readonly records: readonly ExportedRecord[];
+  /** What others had sent to their proved address, or have begun to: gift cards, carts, requests to pay. */
+  readonly asRecipient: readonly NamedRecord[];
   /** Corrections of their invoices with VAT, by the number of the order. */
   readonly vatCorrections: readonly Fields[];
   /** Mails and text messages that the store has sent about them. */
@@ -89,6 +93,7 @@ export async function exportOf(
     savedCards: cards && cards.map(({ token: _, ...face }) => face),
     orders: await recordsOf(world, orders),
     records: await recordsOf(world, rest),
+    asRecipient: await recordsNaming(world, holdings, await provedMailboxes(world, subject)),
     vatCorrections: await correctionsOf(world, holdings),
     messages: await messagesOf(world, holdings.own),
     mails: mails.map(({ recipient, subject: about, receivedAt }) => ({
@@ -127,7 +132,7 @@ async function ownMailboxes(
   return account?.emailVerifiedAt ? [account.email] : [];
 }
 
-const nothing = { mailboxes: [], numbers: [], others: [], words: [] };
+const nothing = { mailboxes: [], proved: [], numbers: [], others: [], words: [] };
 
 async function accountPart({ engine }: PrivacyWorld, subject: Subject) {
   const { store } = engine;

@@ -106,7 +106,31 @@ async function firstMarks({ engine }: AskedWorld, subject: Subject): Promise<Mar
     return { ...none, customerId: null, orders: new Set([subject.orderId]) };
   const { customerId } = subject;
   const rows = await engine.store.sessions.ofCustomer(customerId);
-  return { ...none, customerId, sessions: new Set(rows.map(({ id }) => id)) };
+  const guests = await guestOrdersOf({ engine }, subject);
+  return {
+    ...{ ...none, customerId, orders: new Set(guests) },
+    sessions: new Set(rows.map(({ id }) => id)),
+  };
+}
+
+/** What was ordered without an account by the address that an account's owner proved to be theirs: it is theirs as well. */
+export async function guestOrdersOf(
+  { engine }: AskedWorld,
+  subject: Subject,
+): Promise<readonly string[]> {
+  const [mailbox] = await provedMailboxes({ engine }, subject);
+  if (mailbox === undefined) return [];
+  return (await engine.store.orders.ofGuest(mailbox)).map(({ orderId }) => orderId);
+}
+
+/** The address of an account that was proved to be its owner's. A guest proves one order alone. */
+export async function provedMailboxes(
+  { engine }: AskedWorld,
+  subject: Subject,
+): Promise<readonly string[]> {
+  if (subject.kind !== "account") return [];
+  const account = await engine.store.accounts.byId(subject.customerId);
+  return account?.emailVerifiedAt ? [account.email] : [];
 }
 
 function keysOf({ customerId, orders, carts, sessions }: Marks): string[] {

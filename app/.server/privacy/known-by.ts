@@ -1,12 +1,15 @@
 /** What a person is called and reached by, for finding them where somebody else's records and caught mails name them. */
 import { isNobodysMailbox } from "#machines/kit";
 import { personalTexts } from "./erase-instance.ts";
+import { provedMailboxes } from "./holdings.ts";
 import type { Held, Holdings } from "./holdings.ts";
 import type { PrivacyWorld, Subject } from "./subject.ts";
 
 export interface KnownBy {
   /** Addresses of their own, in lower case: what came there is theirs. */
   readonly mailboxes: readonly string[];
+  /** Those of them that were proved to be theirs. */
+  readonly proved: readonly string[];
   /** How a friend's list of referrals calls them. */
   readonly friendNames: readonly string[];
   /** Addresses of others that they had something sent to, and what they wrote there. */
@@ -18,7 +21,7 @@ export interface KnownBy {
 const sending = ["gift-card", "cart-link", "remote-payment"];
 
 export async function knownBy(
-  { engine }: PrivacyWorld,
+  { engine }: Pick<PrivacyWorld, "engine">,
   subject: Subject,
   { own }: Holdings,
 ): Promise<KnownBy> {
@@ -30,14 +33,15 @@ export async function knownBy(
       await Promise.all(some.map(({ id, lifecycle }) => personalTexts(store, id, lifecycle.name)))
     ).flat();
   };
-  const proved = await textsOf(["email-verification"]);
+  const verified = await textsOf(["email-verification"]);
   const sent = await textsOf(sending);
   return {
     mailboxes: real([
       ...(account ? [account.email] : []),
-      ...proved.map(({ text }) => text),
+      ...verified.map(({ text }) => text),
       ...fieldIn(own, "order", "email"),
     ]),
+    proved: await provedMailboxes({ engine }, subject),
     friendNames: fieldIn(own, "referral", "friendName"),
     others: real(sent.flatMap(({ kind, text }) => (kind === "email" ? [text] : []))),
     words: sent.flatMap(({ kind, text }) => (kind === "text" ? [text] : [])),

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { IntentForm } from "#app/features/security/intent-form.tsx";
 import { wayWords } from "#app/messages/data-erasure.ts";
-import { Button } from "#app/ui/button.tsx";
+import { paths } from "#app/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -21,7 +22,7 @@ export function ErasePanel(props: PrivacyProps) {
             <Trans>Read this to the customer first.</Trans>
           </p>
         )}
-        {orderId === null ? <LostWithAccount hasPoints={props.hasPoints} /> : <LostWithOrder />}
+        {orderId === null ? <LostWithAccount {...props} /> : <LostWithOrder />}
         {keeping.some(({ kind }) => kind === "invoices") && (
           <p>
             <Trans>
@@ -72,11 +73,11 @@ export function ErasePanel(props: PrivacyProps) {
   );
 }
 
-function LostWithAccount({ hasPoints }: Pick<PrivacyProps, "hasPoints">) {
+function LostWithAccount({ hasPoints, ...named }: PrivacyProps) {
   return (
     <>
       <p>
-        <Trans>Everything that names you goes, and can’t come back. You lose:</Trans>
+        <Trans>Everything in the account that names you goes, and can’t come back. You lose:</Trans>
       </p>
       <ul className="points">
         {hasPoints && (
@@ -97,6 +98,43 @@ function LostWithAccount({ hasPoints }: Pick<PrivacyProps, "hasPoints">) {
           <Trans>your wishlist, addresses, saved cards and member prices</Trans>
         </li>
       </ul>
+      <NamedByOthers {...named} />
+    </>
+  );
+}
+
+/** What becomes of it where somebody else's order or cart names them. */
+function NamedByOthers({ isProved, role, storefront }: Omit<PrivacyProps, "hasPoints">) {
+  return (
+    <>
+      {isProved ? (
+        <p>
+          <Trans>
+            Gift cards, carts and payment requests that others sent to your email address lose your
+            name, address and number too. The cards stay valid; one that wasn’t sent yet goes to
+            whoever bought it.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            Your email address isn’t confirmed. So what belongs to the address alone stays: orders
+            placed with it without signing in, and gift cards and carts that others sent to it. If
+            they should go too, confirm the address first.
+          </Trans>{" "}
+          {role === "owner" && (
+            <LinkButton small href={paths.mySecurity(storefront)}>
+              <Trans>Confirm the address</Trans>
+            </LinkButton>
+          )}
+        </p>
+      )}
+      <p>
+        <Trans>
+          What somebody typed into an order of their own without your email address, such as a
+          delivery to your door, stays with their order.
+        </Trans>
+      </p>
     </>
   );
 }

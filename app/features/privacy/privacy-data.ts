@@ -12,6 +12,10 @@ export interface PrivacyData {
   readonly storefront: Storefront;
   /** Whether there are points to lose. */
   readonly hasPoints: boolean;
+  /** Whether the address was proved to be theirs: only then is what belongs to it theirs too. */
+  readonly isProved: boolean;
+  /** Orders that an account's owner placed with its address and without signing in. */
+  readonly guestOrders: readonly string[];
   /** How the wish to be erased stands; null before there was any. */
   readonly erasure: {
     readonly status: Status;

@@ -8,6 +8,7 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CopyPanel } from "./copy-panel.tsx";
 import { ErasePanel } from "./erase-panel.tsx";
+import { GuestOrdersPanel } from "./guest-orders-panel.tsx";
 import { KeepingPanel } from "./keeping-panel.tsx";
 import type { PrivacyProps } from "./privacy-data.ts";
 import { WishNotice } from "./wish-notice.tsx";
@@ -37,6 +38,7 @@ export function PrivacyPage(props: PrivacyProps) {
           <>
             <WishNotice {...props} />
             <KeepingPanel {...props} />
+            {props.guestOrders.length > 0 && <GuestOrdersPanel {...props} />}
             <CopyPanel {...props} />
             {!erasure?.isUnderWay && <ErasePanel {...props} />}
           </>

@@ -31,6 +31,8 @@ interface CardData extends Pick<
   | "amountCents"
   | "last4"
 > {
+  /** Whoever it was for had their data erased: its buyer has it. */
+  readonly isRecipientGone: boolean;
   readonly mayResend: boolean;
   /** Until when its buyer may withdraw from it; null where they may not. */
   readonly withdrawUntil: string | null;
@@ -103,6 +105,21 @@ function Withdrawal({ card, until }: { card: CardData; until: string }) {
   );
 }
 
+/** Why nobody is named, and where the card goes. */
+function RecipientGone({ label }: Pick<CardData, "label">) {
+  return (
+    <p>
+      {label === "scheduled" ? (
+        <Trans>
+          Whoever it is for had their data erased here. We send the card to you instead, on its day.
+        </Trans>
+      ) : (
+        <Trans>Whoever it is for had their data erased here.</Trans>
+      )}
+    </p>
+  );
+}
+
 function Card({ card, answer }: { card: CardData; answer: Answer | undefined }) {
   const { i18n } = useLingui();
   const { t } = useTexts();
@@ -132,6 +149,7 @@ function Card({ card, answer }: { card: CardData; answer: Answer | undefined }) 
             ...fact("card", t`Card`, last4 && `•••• ${last4}`),
           ]}
         />
+        {card.isRecipientGone && <RecipientGone label={card.label} />}
         {answer?.refusal && <GiftCardRefusal code={answer.refusal.code} />}
         {answer?.said && <Notice tone="stop" live title={answer.said} />}
         {card.withdrawUntil !== null && <Withdrawal card={card} until={card.withdrawUntil} />}

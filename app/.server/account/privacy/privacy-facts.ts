@@ -1,5 +1,6 @@
 /** What a page about somebody's data shows: what is kept, how their wish stands, what is still open. */
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
+import { guestOrdersOf, provedMailboxes } from "#app/.server/privacy/holdings.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { waysAsked } from "#machines/data-erasure";
@@ -14,6 +15,8 @@ export async function privacyFacts(scope: RequestScope, { subject, role, viewer 
     orderId: subject.kind === "order" ? subject.orderId : null,
     storefront: viewer.storefront,
     hasPoints: await hasPoints(scope, subject),
+    isProved: subject.kind === "order" || (await provedMailboxes(scope, subject)).length > 0,
+    guestOrders: await guestOrdersOf(scope, subject),
     erasure: life && {
       status: life.status,
       tone: life.tone,

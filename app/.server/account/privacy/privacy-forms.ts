@@ -2,6 +2,7 @@
 import { json, redirect } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import * as z from "zod";
+import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import { currentPasswordForm } from "#app/.server/identity/account-forms.ts";
 import { wrongPassword } from "#app/.server/account/security/current-password.ts";
 import { refusedWith } from "#app/.server/account/security/security-answer.ts";
@@ -29,6 +30,8 @@ export async function sendPrivacy(request: Request, scope: RequestScope, applica
       return askErasure(request, scope, applicant, form);
     case "keep":
       return withdrawErasure(scope, applicant);
+    case "claim":
+      return claimGuestOrders(scope, applicant);
     default:
       return refusedWith("", { code: "InvalidEvent" });
   }
@@ -91,6 +94,16 @@ async function withdrawErasure({ engine }: RequestScope, applicant: Applicant) {
   if (!outcome.ok) return refusedWith("keep", outcome.refusal);
   const headers = { "Set-Cookie": flash("erasureWithdrawn") };
   return redirect(applicant.here, { status: 303, headers });
+}
+
+/** Orders that were placed with the proved address and without signing in become the account's. */
+async function claimGuestOrders({ engine }: RequestScope, { account, viewer, here }: Applicant) {
+  const { sessionId } = viewer;
+  if (account === null || account.emailVerifiedAt === null || sessionId === null)
+    return refusedWith("claim", { code: "EventNotAllowed" });
+  const claim = { customerId: account.id, sessionId, lookedUp: null };
+  await engine.store.write((tx) => claimOrders(engine, tx, claim));
+  return redirect(here, { status: 303, headers: { "Set-Cookie": flash("ordersClaimed") } });
 }
 
 /** Asks an account's owner for the password again; null where it is right, or nobody has one to give. */

@@ -23,6 +23,7 @@ import {
   kindOf,
   upgradeFrom,
 } from "#machines/order";
+import { isNobodysMailbox } from "#machines/kit";
 import type { OrderLine } from "#machines/order";
 import type { LineMark } from "./line-marks.ts";
 import type { ReturnNote } from "./return-note.ts";
@@ -121,9 +122,9 @@ function swapOf(parts: OrderParts, { swapId }: OrderLine): Said {
 }
 
 function recipientOf({ gift }: OrderLine): Said {
-  return (
-    gift && filled(lineNotes.fromSender, { name: gift.recipientName, sender: gift.senderName })
-  );
+  // Whoever it was for had their data erased.
+  if (gift === null || isNobodysMailbox(gift.email)) return null;
+  return filled(lineNotes.fromSender, { name: gift.recipientName, sender: gift.senderName });
 }
 
 /** A subscription that is used as before. */
