@@ -39,8 +39,9 @@ export {
   lapsingPayments,
   paymentStandings,
 } from "./money/order.standing-payments.ts";
-export { isUntaxed, vatOfTotal, vatOfUnit, vatOfUnits } from "./money/order.vat.ts";
-export { invoicedRows, ofDelivery, ofGoodwill, vatOfLeft } from "./money/order.invoiced.ts";
+export { isUntaxed, ofDelivery, signedVat, vatOfUnit, vatOfUnits } from "./money/order.vat.ts";
+export type { SaidRows } from "./money/order.vat.ts";
+export { invoicedRows, ofGoodwill, vatOfLeft, vatOfTotal } from "./money/order.invoiced.ts";
 export type { InvoicedRow } from "./money/order.invoiced.ts";
 export { correctionOf, isBeingDecided } from "./money/order.corrections.ts";
 export type {

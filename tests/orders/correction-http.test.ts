@@ -13,7 +13,7 @@ import {
 const PATIENCE = { timeout: 20_000 };
 const pl = { market: "pl" } as const;
 
-// Two pairs of buds at 849.00 zł and their delivery for 14.99 zł: one goes with 7.49 of it, 856.49 zł, which hold 158.76 and 1.40 zł of VAT.
+// Two pairs of buds at 849.00 zł and their delivery for 14.99 zł: one goes with 7.49 of it, 856.49 zł, of whose VAT, 317.51 and 2.80 zł, 158.76 and 1.40 stay.
 test("[EDIT-07, ORD-61] the page of an order links its correction, its data names it, and nobody else is let in", async () => {
   const store = await openHttpStore({ env: { WORKER: "on" } });
   const [who, eve] = [await visitor(store), await visitor(store)];
@@ -38,7 +38,7 @@ test("[EDIT-07, ORD-61] the page of an order links its correction, its data name
 
   const [correction] = (await order()).vat_corrections;
   const url = `/pl/web/order/${orderId}/vat-corrections/1/correction.pdf`;
-  expect(correction).toMatchObject({ url, gross: -85_649, vat: -16_016, net: -69_633 });
+  expect(correction).toMatchObject({ url, gross: -85_649, vat: -16_015, net: -69_634 });
   expect(correction.number).toMatch(/^KOR\/\d{4}\/\d\d\/00001$/);
   const page = await (await who.request.get(`/pl/web/order/${orderId}`)).text();
   expect(page).toContain(`href="${url}"`);

@@ -1,5 +1,5 @@
 /** The order summary beside every step of checkout and in the cart: what is bought, and what it costs (PLACE-13). */
-import { totals } from "#machines/cart";
+import { allocate, totals } from "#machines/cart";
 import type { Delivery, LineView } from "#machines/cart";
 import { sum } from "#machines/kit";
 import { vatInside } from "#machines/order/money/vat.rules.ts";
@@ -49,15 +49,20 @@ export function summaryOf({ context, view }: FoundCart) {
     ships,
     isPickup: delivery?.mode === "pickup",
     totals: shown,
-    vatCents: vatInside(shown.totalCents - voucherCents(context)),
+    vatCents: vatOf(context),
     freeShippingMissingCents: view.freeShippingMissingCents,
     lines: view.lines.flatMap((line) => shownWith(line, null)),
   };
 }
 
-/** Gift cards have no VAT in their price (decision 079), and no code makes them cheaper. */
-const voucherCents = ({ lines }: Pick<FoundCart["context"], "lines">): number =>
-  sum(lines.map(({ isGiftCard, unitCents, quantity }) => (isGiftCard ? unitCents * quantity : 0)));
+/** As the invoice will say it (decision 095): of each line by itself, and of delivery. Gift cards have none in their price (decision 079). */
+function vatOf(context: FoundCart["context"]): number {
+  const shares = allocate(context);
+  const ofLines = shares.map(({ totalCents, shippingCents }, at) =>
+    context.lines[at]?.isGiftCard ? 0 : vatInside(totalCents - shippingCents),
+  );
+  return sum(ofLines) + vatInside(sum(shares.map(({ shippingCents }) => shippingCents)));
+}
 
 /** A line and everything that belongs to it, so that what is shown adds up to the subtotal (CART-02). */
 function shownWith(line: LineView, partOf: string | null): SummaryLine[] {

@@ -16,7 +16,6 @@ import { haveMoved, sum } from "#machines/kit";
 import {
   backUnpaidCents,
   calledOffCents,
-  invoicedRows,
   isOnCredit,
   isStoodInFor,
   lostCents,
@@ -29,7 +28,7 @@ import type { EntryStatus } from "#machines/order";
 import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { moneyText } from "./steps/step.ts";
-import { invoiceOf } from "./documents/invoices.ts";
+import { invoiceOf, saidRows } from "./documents/invoices.ts";
 import { correctionLinks } from "./documents/correction-links.ts";
 import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
 import { goodwillShareOf, receiverOf, saidOf } from "./refund-share.ts";
@@ -55,7 +54,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     keptCents: keptCents(context),
     /** A Polish price includes its tax, of what is paid in the end; null where it is added. */
     includedVatCents: isVatInside(context)
-      ? vatOfLeft(context, parts.issuedVat?.rows ?? invoicedRows(context), paidCents)
+      ? vatOfLeft(context, saidRows(parts.issuedVat), paidCents)
       : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
     invoiceNote: isDownToNothing(parts) ? i18n._(nothingLeft) : null,

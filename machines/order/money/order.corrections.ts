@@ -54,7 +54,7 @@ export function correctionOf(
   context: Context,
   { invoiced, standing }: Kept,
 ): { readonly facts: CorrectionFacts; readonly standing: StandingInvoice } | null {
-  const later = rowsLeft(context, invoiced);
+  const later = rowsLeft(context, [...standing.rows, ...invoiced]);
   const rows = changed(standing.rows, later);
   if (rows.length === 0) return null;
   const isNew = (id: string) => !standing.refundIds.includes(id);

@@ -2,15 +2,15 @@
  * What the VAT invoice of an order says as it was placed, row by row, and what it would say of what is left of that: a
  * correction is the difference (EDIT-07, decision 061). Pure.
  */
-import { fractionOf, sum } from "#machines/kit";
+import { sum } from "#machines/kit";
 import { isBack, unitId } from "../lines/order.units.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { goodwillStandingCents } from "./order.kept-money.ts";
 import { asSold } from "./order.sold.ts";
 import { onTopOf } from "../after-sales/order.swap-sums.ts";
-import { grossOf, vatRows } from "./order.vat.ts";
-import { vatInside } from "./vat.rules.ts";
+import { grossOf, ofDelivery, signedVat, vatOfRow, vatRows } from "./order.vat.ts";
+import type { SaidRows } from "./order.vat.ts";
 
 /** A row by the line it is of, or by what it is besides: the delivery of all, and money that was given without goods. */
 export interface InvoicedRow {
@@ -23,14 +23,13 @@ export interface InvoicedRow {
   readonly vatCents: number;
 }
 
-export const ofDelivery = "delivery";
 export const ofGoodwill = "goodwill";
 
+type Sold = Pick<Context, "lines" | "totals"> & Partial<Pick<Context, "vatInvoice">>;
+
 /** All that was bought, at what it was bought for. */
-export function invoicedRows(
-  context: Pick<Context, "lines" | "totals"> & Partial<Pick<Context, "vatInvoice">>,
-): InvoicedRow[] {
-  const { ofLines, ofDelivery: delivery } = vatRows(asSold(context));
+export function invoicedRows(context: Sold): InvoicedRow[] {
+  const { ofLines, delivery } = vatRows(asSold(context));
   return [
     ...context.lines.map(({ id, name, quantity }, at) => ({
       ...{ id, name, quantity, grossCents: 0, vatCents: 0 },
@@ -43,9 +42,9 @@ export function invoicedRows(
 /**
  * What is left of it: without units that were called off, or whose money goes back; at the price that what stays has by
  * itself (decision 060), and with what was paid on top for a dearer article (decision 068); less what was given and did not go back
- * with goods since (decision 064). Of a row that is left in part the VAT is what is left of the row's own.
+ * with goods since (decision 064). A row that was said with that sum before has the VAT that it had.
  */
-export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): InvoicedRow[] {
+export function rowsLeft(context: Context, said: SaidRows): InvoicedRow[] {
   const left = context.lines.map((line) => {
     const places = placesLeftOf(context, line);
     const owed = asOwed(context, line).units;
@@ -56,10 +55,9 @@ export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): In
     left.flatMap(({ units }) => units.map((unit) => unit.totalCents - grossOf(unit))),
   );
   const givenCents = goodwillStandingCents(context);
-  const row = (id: string, name: string, quantity: number, grossCents: number): InvoicedRow => {
-    const whole = invoiced.find((one) => one.id === id);
-    return { id, name, quantity, grossCents, vatCents: vatLeft(whole, grossCents) };
-  };
+  const row = (id: string, name: string, quantity: number, grossCents: number): InvoicedRow => ({
+    ...{ id, name, quantity, grossCents, vatCents: vatOfRow(context, id, grossCents, said) },
+  });
   return [
     ...left.map(({ line: { id, name }, units, onTopCents }) =>
       row(id, name, units.length, sum(units.map(grossOf)) + onTopCents),
@@ -69,16 +67,16 @@ export function rowsLeft(context: Context, invoiced: readonly InvoicedRow[]): In
   ];
 }
 
+/** The VAT inside the total: what the rows of its invoice come to. */
+export const vatOfTotal = (order: Sold, issued: SaidRows = invoicedRows(order)): number =>
+  sum(issued.map(({ vatCents }) => vatCents));
+
 /**
  * The VAT inside what is paid in the end: that of the invoice after its corrections, to the cent. What of the sum no row has
  * yet, as money that a bank refused to give back, has the VAT inside it.
  */
-export function vatOfLeft(
-  context: Context,
-  invoiced: readonly InvoicedRow[],
-  paidCents: number,
-): number {
-  const rows = rowsLeft(context, invoiced);
+export function vatOfLeft(context: Context, said: SaidRows, paidCents: number): number {
+  const rows = rowsLeft(context, said);
   const besideCents = paidCents - sum(rows.map(({ grossCents }) => grossCents));
   return sum(rows.map(({ vatCents }) => vatCents)) + signedVat(besideCents);
 }
@@ -91,13 +89,3 @@ function placesLeftOf(context: Context, line: OrderLine): number[] {
     line.state === "cancelled" || isCancelled || isGone(place) ? [] : [place],
   );
 }
-
-/** Nothing is left of a row without its VAT; what came on top has its own. */
-function vatLeft(whole: InvoicedRow | undefined, grossCents: number): number {
-  if (!whole) return signedVat(grossCents);
-  const offCents = whole.grossCents - grossCents;
-  if (offCents <= 0 || whole.grossCents === 0) return whole.vatCents + signedVat(-offCents);
-  return whole.vatCents - fractionOf(whole.vatCents, offCents, whole.grossCents);
-}
-
-const signedVat = (cents: number): number => (cents < 0 ? -vatInside(-cents) : vatInside(cents));

@@ -1,5 +1,5 @@
-/** The VAT inside an order's prices, line by line as its invoice has it, and what of it goes with units that did not stay. Pure. */
-import { allocate, fractionOf, sum } from "#machines/kit";
+/** The VAT inside an order's prices, row by row as its invoice has it, and what of it goes with units that did not stay. Pure. */
+import { allocate, sum } from "#machines/kit";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { vatInside } from "./vat.rules.ts";
 
@@ -11,6 +11,12 @@ interface VatRow {
   readonly vatCents: number;
 }
 
+/** Rows that an invoice or a correction has said already: they stay what they were, whatever rule they were reckoned by. */
+export type SaidRows = readonly (VatRow & { readonly id: string })[];
+
+/** The row of the delivery of all. */
+export const ofDelivery = "delivery";
+
 /** What a unit costs without its delivery. */
 export const grossOf = ({ goodsCents, discountCents, taxCents }: Unit): number =>
   goodsCents - discountCents + taxCents;
@@ -21,68 +27,93 @@ export const isUntaxed = (
   { isGiftCard }: Pick<OrderLine, "isGiftCard">,
 ): boolean => isGiftCard && vatInvoice?.areVouchersUntaxed === true;
 
-/** Each line without its delivery, in their order, then the delivery of all. The VAT of the whole is split, so that the rows come to it. */
-export function vatRows(order: Priced): {
-  readonly ofLines: readonly VatRow[];
-  readonly ofDelivery: VatRow;
-} {
-  const { lines, totals } = order;
-  const gross = lines.map(({ units }) => sum(units.map(grossOf)));
-  const carried = Math.max(0, totals.totalCents - sum(gross));
-  const taxed = lines.map((line, at) => (isUntaxed(order, line) ? 0 : (gross[at] ?? 0)));
-  const untaxedCents = sum(gross) - sum(taxed);
-  const shares = allocate(vatInside(totals.totalCents - untaxedCents), [...taxed, carried]);
-  return {
-    ofLines: gross.map((grossCents, at) => ({ grossCents, vatCents: shares[at] ?? 0 })),
-    ofDelivery: { grossCents: carried, vatCents: shares.at(-1) ?? 0 },
-  };
+/**
+ * The VAT of a row of an invoice that comes to so much: what is inside of it, to the nearest grosz, each row by itself; that of a
+ * total is the sum of its rows (VAT act, art. 106e; decision 095).
+ */
+export function vatOfRow(
+  order: Pick<Priced, "lines" | "vatInvoice">,
+  id: string,
+  grossCents: number,
+  said: SaidRows = [],
+): number {
+  const same = said.find((row) => row.id === id && row.grossCents === grossCents);
+  if (same) return same.vatCents;
+  const line = order.lines.find((one) => one.id === id);
+  if (line && isUntaxed(order, line)) return 0;
+  return signedVat(grossCents);
 }
 
-/** The VAT inside the total: what its rows come to. */
-export function vatOfTotal(order: Priced): number {
-  const { ofLines, ofDelivery } = vatRows(order);
-  return sum([...ofLines, ofDelivery].map(({ vatCents }) => vatCents));
+/** The VAT of money that goes the one way or the other. */
+export const signedVat = (cents: number): number =>
+  cents < 0 ? -vatInside(-cents) : vatInside(cents);
+
+/** Each line without its delivery, in their order, then the delivery of all. */
+export function vatRows(
+  order: Priced,
+  said: SaidRows = [],
+): {
+  readonly ofLines: readonly VatRow[];
+  readonly delivery: VatRow;
+} {
+  const { lines, totals } = order;
+  const row = (id: string, grossCents: number): VatRow => ({
+    ...{ grossCents, vatCents: vatOfRow(order, id, grossCents, said) },
+  });
+  const ofLines = lines.map(({ id, units }) => row(id, sum(units.map(grossOf))));
+  const goodsCents = sum(ofLines.map(({ grossCents }) => grossCents));
+  return { ofLines, delivery: row(ofDelivery, Math.max(0, totals.totalCents - goodsCents)) };
 }
 
 /** The VAT of a unit of a line without its delivery: what comes off the line's row when it is the first to go. */
-export function vatOfUnit(order: Priced, lineId: string, grossCents: number): number {
-  const row = vatRows(order).ofLines[order.lines.findIndex(({ id }) => id === lineId)];
-  return row ? shareOf(row, grossCents) : 0;
+export function vatOfUnit(
+  order: Priced,
+  lineId: string,
+  grossCents: number,
+  said: SaidRows = [],
+): number {
+  const row = vatRows(order, said).ofLines[order.lines.findIndex(({ id }) => id === lineId)];
+  return row ? vatOfPart(order, { id: lineId, ...row }, grossCents, said) : 0;
 }
 
 /**
- * By line, the VAT of units that are called off or given back, with that of their delivery. What goes one by one comes to
- * what goes at once, and all of a line to the VAT that its invoice names.
+ * By line, the VAT of units that are called off or given back, with that of their delivery: what its row said less what it says
+ * of the rest. So all of a line comes to the VAT that its invoice names.
  */
 export function vatOfUnits(
   order: Priced,
   isGone: (line: OrderLine, place: number) => boolean,
+  said: SaidRows = [],
 ): readonly number[] {
-  const { ofLines, ofDelivery } = vatRows(order);
+  const { ofLines, delivery } = vatRows(order, said);
   const gone = order.lines.map((line) => {
     const units = line.units.filter((_, place) => isGone(line, place));
     const goods = sum(units.map(grossOf));
-    return { goods, carried: sum(units.map(({ totalCents }) => totalCents)) - goods };
+    return { id: line.id, goods, carried: sum(units.map(({ totalCents }) => totalCents)) - goods };
   });
-  const delivery = deliveryOf(
-    ofDelivery,
-    gone.map(({ carried }) => carried),
-  );
-  return ofLines.map((row, at) => shareOf(row, gone[at]?.goods ?? 0) + (delivery[at] ?? 0));
+  const carried = gone.map((one) => one.carried);
+  const row = { id: ofDelivery, ...delivery };
+  const shares = signedShares(vatOfPart(order, row, sum(carried), said), carried);
+  return gone.map(({ id, goods }, at) => {
+    const own = ofLines[at];
+    const vat = own ? vatOfPart(order, { id, ...own }, goods, said) : 0;
+    return vat + (shares[at] ?? 0);
+  });
 }
 
-/** The VAT of the delivery that goes with each line; below zero where what stays costs more to bring (decision 060). */
-function deliveryOf(row: VatRow, carried: readonly number[]): number[] {
-  const cents = sum(carried);
-  const sign = cents < 0 ? -1 : 1;
-  const vat = cents < 0 ? vatInside(-cents) : shareOf(row, cents);
-  const shares = allocate(
-    vat,
-    carried.map((one) => Math.max(0, sign * one)),
-  );
-  return shares.map((share) => sign * share);
+/** The VAT of the delivery by line; below zero where what stays costs more to bring (decision 060). */
+function signedShares(vat: number, carried: readonly number[]): number[] {
+  const sign = sum(carried) < 0 ? -1 : 1;
+  const weights = carried.map((cents) => Math.max(0, sign * cents));
+  return allocate(sign * vat, weights).map((share) => sign * share);
 }
 
-/** The VAT inside a part of a row. */
-const shareOf = ({ grossCents, vatCents }: VatRow, cents: number): number =>
-  grossCents === 0 ? 0 : fractionOf(vatCents, Math.min(cents, grossCents), grossCents);
+/** What a row's VAT falls by when so much of it goes. */
+function vatOfPart(
+  order: Priced,
+  { id, grossCents, vatCents }: VatRow & { readonly id: string },
+  cents: number,
+  said: SaidRows,
+): number {
+  return vatCents - vatOfRow(order, id, Math.max(0, grossCents - cents), said);
+}

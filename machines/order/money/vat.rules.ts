@@ -13,8 +13,3 @@ export function isVatInside({ storefront }: { readonly storefront: "us" | "pl" }
 export function vatInside(grossCents: number): number {
   return fractionOf(grossCents, vatBasisPoints.pl, BASIS_POINTS + vatBasisPoints.pl);
 }
-
-/** The VAT of a part that is taken off: what is left keeps its own, so that parts taken off one by one come to the whole. */
-export function vatTakenOff(beforeCents: number, offCents: number): number {
-  return vatInside(beforeCents) - vatInside(beforeCents - offCents);
-}

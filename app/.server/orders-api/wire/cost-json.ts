@@ -1,4 +1,6 @@
 /** What an order and its lines cost, in the field names of ENT-09; every amount in whole cents of the order's currency. */
+import { saidRows } from "#app/.server/orders/documents/invoices.ts";
+import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { sum } from "#machines/kit";
 import {
   asSold,
@@ -12,32 +14,36 @@ import {
   vatOfUnit,
   vatOfUnits,
 } from "#machines/order";
-import type { Context, LineView, OrderLine } from "#machines/order";
+import type { LineView, OrderLine } from "#machines/order";
 import { isVatInside } from "#machines/order/money/vat.rules.ts";
 
-export function orderCostJson(context: Context) {
+/** An order, and its invoice with VAT as it was issued. */
+type Invoiced = Pick<OrderParts, "context" | "issuedVat">;
+
+export function orderCostJson({ context, issuedVat }: Invoiced) {
   const { totals } = context;
   const { subtotalCents, discountCents, taxCents, ewasteCents, totalCents } = totals;
-  const shipping = shippingOf(context);
+  const shipping = shippingOf({ context, issuedVat });
   return {
     subtotal: subtotalCents,
     discount: discountCents,
     tax: taxCents,
     ewaste_fee: ewasteCents,
     total: totalCents,
-    vat: isVatInside(context) ? vatOfTotal(context) : 0,
+    vat: isVatInside(context) ? vatOfTotal(context, issuedVat?.rows) : 0,
     shipping_cost_split: {
       net_shipping: shipping.netCents,
       shipping_tax: shipping.taxCents,
       shipping_total: shipping.netCents + shipping.taxCents,
     },
-    reversed_vat_amount: sum(reversedVat(context)),
+    reversed_vat_amount: sum(reversedVat({ context, issuedVat })),
   };
 }
 
 /** What delivery cost without its tax, and that; where prices hold it as its invoice says. */
-function shippingOf(context: Context) {
-  const row = isVatInside(context) && invoicedRows(context).find(({ id }) => id === ofDelivery);
+function shippingOf({ context, issuedVat }: Invoiced) {
+  const rows = issuedVat?.rows ?? invoicedRows(context);
+  const row = isVatInside(context) && rows.find(({ id }) => id === ofDelivery);
   if (row) return { netCents: row.grossCents - row.vatCents, taxCents: row.vatCents };
   const sold = asSold(context);
   return {
@@ -63,7 +69,7 @@ function renewalCostJson(line: OrderLine) {
 
 /** A line's cost with its units in groups that cost the same (LINE-17, CODE-05). */
 export function lineCostJson(
-  context: Context,
+  { context, issuedVat }: Invoiced,
   line: OrderLine,
   { quantityGroups }: Pick<LineView, "quantityGroups">,
 ) {
@@ -93,20 +99,23 @@ export function lineCostJson(
           })),
         },
         // Of one unit: what comes off the invoice when it goes back.
-        reversed_vat_amount: isTaxed ? vatOfUnit(context, line.id, grossCents) : 0,
+        reversed_vat_amount: isTaxed
+          ? vatOfUnit(context, line.id, grossCents, saidRows(issuedVat))
+          : 0,
       };
     }),
     reversed_vat_amount:
-      reversedVat(context)[context.lines.findIndex(({ id }) => id === line.id)] ?? 0,
+      reversedVat({ context, issuedVat })[context.lines.findIndex(({ id }) => id === line.id)] ?? 0,
   };
 }
 
 /** By line, the VAT of the units that were cancelled or given back: once all are, all that the invoice had. */
-function reversedVat(context: Context): readonly number[] {
+function reversedVat({ context, issuedVat }: Invoiced): readonly number[] {
   if (!isVatInside(context)) return context.lines.map(() => 0);
-  return vatOfUnits(context, (line, place) => {
+  const isGone = (line: OrderLine, place: number) => {
     const off = offUnits(line);
     const back = line.units.filter((unit) => !off.includes(unit)).slice(0, line.returnedUnits);
     return [...off, ...back].some((unit) => unit === line.units[place]);
-  });
+  };
+  return vatOfUnits(context, isGone, saidRows(issuedVat));
 }

@@ -73,7 +73,7 @@ function lineJson(parts: LineSource, line: OrderLine, sold: readonly OrderLine[]
     eolItem: endOfLife && { sku_id: endOfLife.sku, display_name: endOfLife.name },
     attributes: attributesJson(parts, line),
     attachments: attachmentsJson(line),
-    cost: seen ? lineCostJson(context, line, seen) : null,
+    cost: seen ? lineCostJson(parts, line, seen) : null,
     discount: {
       amount: line.amounts.discountCents,
       types: discounts.map(({ discount_type, value }) => ({ type: discount_type, amount: value })),

@@ -57,7 +57,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     order_type: context.customerType,
     schema_version: context.schemaVersion,
     workflow_version: context.workflowVersion,
-    cost: orderCostJson(context),
+    cost: orderCostJson(parts),
     is_allow_address_update: view.isAllowAddressUpdate,
     is_allow_sku_swap: view.isAllowSkuSwap,
     is_upgrade_eligible: view.isUpgradeEligible,

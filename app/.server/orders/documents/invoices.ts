@@ -2,6 +2,7 @@
 import { paths } from "#app/paths.ts";
 import { wasNeverCharged } from "#app/.server/orders/order-charges.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import type { SaidRows } from "#machines/order";
 
 /**
  * Where an order's invoice is, and of which kind; null before it is recorded. One with VAT was issued then and stays, corrected
@@ -16,3 +17,7 @@ export function invoiceOf({ context, orderId }: Pick<OrderParts, "context" | "or
     ? { kind: "sales" as const, href: paths.salesInvoice(storefront, orderId) }
     : null;
 }
+
+/** What an invoice and its last correction have said: the VAT of those rows stays. */
+export const saidRows = (issued: OrderParts["issuedVat"]): SaidRows =>
+  issued ? [...issued.standing.rows, ...issued.rows] : [];

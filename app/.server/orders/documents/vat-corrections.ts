@@ -5,9 +5,9 @@ import { date, dayOf, listed } from "#app/fmt.ts";
 import type { OrderOff } from "#app/.server/orders/order-price.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { sum } from "#machines/kit";
-import { correctionOf, invoicedRows } from "#machines/order";
+import { correctionOf, invoicedRows, signedVat } from "#machines/order";
 import type { CorrectionFacts } from "#machines/order";
-import { isVatInside, vatTakenOff } from "#machines/order/money/vat.rules.ts";
+import { isVatInside } from "#machines/order/money/vat.rules.ts";
 import { differenceOf, nameOfRow, reasonsText } from "./correction-rows.ts";
 import type { MoneyRow, Reader } from "./invoice-rows.ts";
 
@@ -38,7 +38,7 @@ export function vatCorrections(
     vat: sum(invoiced.map(({ vatCents }) => vatCents)),
   };
   const steps = correctionSteps(parts, reader);
-  const all = [...steps, ...chargedSteps(off, left.gross + grossOf(steps), reader)];
+  const all = [...steps, ...chargedSteps(off, reader)];
   return all.flatMap(({ name, grossCents, vatCents }, at) => {
     left.gross += grossCents;
     left.vat += vatCents;
@@ -46,8 +46,6 @@ export function vatCorrections(
     return [row(name, grossCents, vatCents), row(i18n._(then), left.gross, left.vat)];
   });
 }
-
-const grossOf = (steps: readonly Step[]) => sum(steps.map(({ grossCents }) => grossCents));
 
 function correctionSteps(parts: OrderParts, reader: Reader): Step[] {
   const { context, issuedVat, timeZone } = parts;
@@ -71,10 +69,10 @@ function correctionSteps(parts: OrderParts, reader: Reader): Step[] {
 }
 
 /** What was taken for devices and items that were not sent back. */
-function chargedSteps(off: OrderOff | null, beforeCents: number, { i18n }: Reader): Step[] {
+function chargedSteps(off: OrderOff | null, { i18n }: Reader): Step[] {
   const grossCents = off?.chargedCents ?? 0;
   if (grossCents === 0) return [];
-  const vatCents = -vatTakenOff(beforeCents, -grossCents);
+  const vatCents = signedVat(grossCents);
   return [{ name: i18n._(invoiceMoneyWords.chargedAgain), grossCents, vatCents }];
 }
 
