@@ -45,6 +45,7 @@ export const flashMessages = {
   personSaved: msg`Saved. New orders begin with it.`,
   passwordChanged: msg`Your password is changed. Every other browser is signed out.`,
   passwordRecovered: msg`Your new password is saved. Every other browser is signed out.`,
+  accountBegunAnew: msg`Your new password is saved. Nobody had confirmed this email address before, so your account begins anew: we are emailing you what was in it. Put your name in on the security page.`,
   passwordIsRecovered: msg`Your password was changed already. Sign in with it.`,
   signedOutEverywhere: msg`You are signed out in every browser, this one too.`,
   codeMailed: msg`We are sending you a code to confirm your email address.`,

@@ -14,8 +14,29 @@ export const accountNotices = [
   "second-factor-locked",
   "recovery-code-used",
   "recovery-codes-renewed",
+  "account-begun-anew",
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
+
+/** What may have been put into an account before its mailbox was proved. */
+export const leftoverKinds = [
+  ...(["name", "addresses", "cart", "giftCards"] as const),
+  ...(["wishes", "business", "orders", "subscriptions"] as const),
+] as const;
+export type LeftoverKind = (typeof leftoverKinds)[number];
+/** How much of each there was. */
+export type Leftovers = Readonly<Record<LeftoverKind, number>>;
+
+export const leftoverWords: Record<LeftoverKind, MessageDescriptor> = {
+  name: msg`Name and phone number`,
+  addresses: msg`Saved addresses`,
+  cart: msg`Cart`,
+  giftCards: msg`Gift cards in the wallet`,
+  wishes: msg`Products on the wishlist`,
+  business: msg`Membership of a business account`,
+  orders: msg`Orders`,
+  subscriptions: msg`Subscriptions`,
+};
 
 interface AccountWords {
   readonly subject: MessageDescriptor;
@@ -116,6 +137,12 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
     subject: msg`You have new recovery codes`,
     lead: msg`New recovery codes were made on your account’s security page. The old ones no longer work.`,
     next: notYou,
+    ...seeSecurity,
+  },
+  "account-begun-anew": {
+    subject: msg`Your account begins anew`,
+    lead: msg`You chose a new password with the link in our email. Nobody had ever confirmed this address before, so whoever put the things below into the account may have been someone else. None of it is in your account now, and nobody else is signed in to it.`,
+    next: msg`If you ordered something yourself, open that order with its number and the code that we email you. Gift cards can be put into your wallet again with their codes.`,
     ...seeSecurity,
   },
 };

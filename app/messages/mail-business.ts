@@ -1,7 +1,7 @@
 /** What the mails about who belongs to a business say. */
 import { msg } from "@lingui/core/macro";
 
-export const businessNotices = ["joined", "removed"] as const;
+export const businessNotices = ["joined", "removed", "ended"] as const;
 export type BusinessNotice = (typeof businessNotices)[number];
 
 export const businessMailWords = {
@@ -14,6 +14,12 @@ export const businessMailWords = {
   removed: {
     subject: msg`You no longer buy for a business`,
     lead: msg`The account holder removed you from their business account.`,
+    next: msg`Your own account stays, and so do the orders you placed. From now on you buy for yourself.`,
+    button: msg`See your orders`,
+  },
+  ended: {
+    subject: msg`You no longer buy for a business`,
+    lead: msg`The business account you bought for has ended together with the account of its holder, who had never confirmed their email address.`,
     next: msg`Your own account stays, and so do the orders you placed. From now on you buy for yourself.`,
     button: msg`See your orders`,
   },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { raw, schema } from "#db/raw";
+import { confirmMailbox } from "#tests/kit/account.ts";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import { linkIn } from "#tests/kit/mailbox.ts";
@@ -17,10 +18,17 @@ import {
   look,
 } from "./security-kit.ts";
 
+/** Ada, who has confirmed her mailbox: the account is hers. */
+async function forgotten() {
+  const store = await guarded();
+  await confirmMailbox(store.scope, store.shopper);
+  return store;
+}
+
 const minutes = (count: number) => count * 60_000;
 
 test("[LC-54] a forgotten password is replaced by a mailed link, which signs in and leads on to where one was going", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   const visitor = browser();
   const asked = await askForLink(scope, visitor, address, `${recoveryPath}?to=/us/web/my-wallet`);
   expect(asked.headers.get("Location")).toBe(
@@ -38,7 +46,7 @@ test("[LC-54] a forgotten password is replaced by a mailed link, which signs in 
 });
 
 test("an address without an account gets the same answer, and no mail", async () => {
-  const { scope, mailsTo } = await guarded();
+  const { scope, mailsTo } = await forgotten();
   const known = await askForLink(scope, browser());
   const unknown = await askForLink(scope, browser(), "nobody@example.com");
   expect(unknown.status).toBe(known.status);
@@ -47,7 +55,7 @@ test("an address without an account gets the same answer, and no mail", async ()
 });
 
 test("whether there is an account does not show in the time that an answer takes", async () => {
-  const { scope } = await guarded();
+  const { scope } = await forgotten();
   const timeOf = async (email: string) => {
     const before = performance.now();
     await askForLink(scope, browser(), email);
@@ -58,7 +66,7 @@ test("whether there is an account does not show in the time that an answer takes
 });
 
 test("the link leads to a page in the language of its mail", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser(), address, "/pl/account/recovery/");
   expect(linkIn(await newestTo(address))).toMatch(/^\/pl\/account\/recovery\//);
   await askForLink(scope, browser());
@@ -66,7 +74,7 @@ test("the link leads to a page in the language of its mail", async () => {
 });
 
 test("a program that opens the link of a mail does not use it up", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const link = linkIn(await newestTo(address));
   for (let visit = 0; visit < 3; visit += 1)
@@ -75,7 +83,7 @@ test("a program that opens the link of a mail does not use it up", async () => {
 });
 
 test("a link works once, for an hour, and only the newest one", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const first = linkIn(await newestTo(address));
   await askForLink(scope, browser());
@@ -91,7 +99,7 @@ test("a link works once, for an hour, and only the newest one", async () => {
 });
 
 test("a link whose answer was lost says that the password is changed, and leads to signing in with it", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const link = linkIn(await newestTo(address));
   const first = await chooseBy(scope, browser(), link);
@@ -109,7 +117,7 @@ test("a link whose answer was lost says that the password is changed, and leads 
 });
 
 test("of two who press at once with one link only one sets the password", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const link = linkIn(await newestTo(address));
   const pressed = await Promise.all(
@@ -119,7 +127,7 @@ test("of two who press at once with one link only one sets the password", async 
 });
 
 test("a link that was made up opens nothing", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const link = linkIn(await newestTo(address));
   const forged = `${link.slice(0, -1)}${link.endsWith("A") ? "B" : "A"}`;
@@ -130,7 +138,7 @@ test("a link that was made up opens nothing", async () => {
 });
 
 test("neither database nor journal nor outbox holds what a link is made of", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const secret =
     linkIn(await newestTo(address))
@@ -145,7 +153,7 @@ test("neither database nor journal nor outbox holds what a link is made of", asy
 });
 
 test("a new password signs every browser of the account out", async () => {
-  const { scope, shopper, newestTo } = await guarded();
+  const { scope, shopper, newestTo } = await forgotten();
   const other = browser();
   await signInWith(scope, other);
   expect(await isSignedIn(scope, other)).toBe(true);
@@ -160,7 +168,7 @@ test("a new password signs every browser of the account out", async () => {
 });
 
 test("a new password is held to the rules of the first one, and the form keeps no password", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const link = linkIn(await newestTo(address));
   for (const password of ["short", "seventeen letters"]) {
@@ -178,7 +186,7 @@ test("a new password is held to the rules of the first one, and the form keeps n
 });
 
 test("whoever chose a password by the mailed link has shown that they read the mailbox: no code is asked for any more", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   await askForLink(scope, browser());
   const here = browser();
   await chooseBy(scope, here, linkIn(await newestTo(address)));
@@ -188,7 +196,7 @@ test("whoever chose a password by the mailed link has shown that they read the m
 });
 
 test("asking for links is limited for each mailbox, session and address, and says when to come back", async () => {
-  const { scope, mailsTo } = await guarded();
+  const { scope, mailsTo } = await forgotten();
   const answers = await Promise.all(Array.from({ length: 6 }, () => askForLink(scope, browser())));
   const late = answers.filter(({ status }) => status === 429);
   expect(late).toHaveLength(1);
@@ -209,7 +217,7 @@ test("asking for links is limited for each mailbox, session and address, and say
 });
 
 test("the mail is written in the language of the page that asked for it", async () => {
-  const { scope, newestTo } = await guarded();
+  const { scope, newestTo } = await forgotten();
   for (const [store, subject] of [
     ["pl", "Ustaw nowe hasło"],
     ["us", "Elige una contraseña nueva"],

@@ -277,5 +277,6 @@ test("[LC-54, LC-56] whoever opened an account with somebody else's mailbox keep
   expect(chosen.headers.get("Location")).toBe("/us/web/my-orders");
   expect(await isSignedIn(scope, owner)).toBe(true);
   const subjects = (await mailsTo(address)).map(({ subject }) => subject);
-  expect(subjects).toContain("Two-step sign-in was reset");
+  expect(subjects).toContain("Your account begins anew");
+  expect((await look(scope, owner)).secondStep.isOn).toBe(false);
 });

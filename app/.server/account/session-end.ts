@@ -4,7 +4,7 @@ import { findSession } from "#app/.server/identity/session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 
 export interface SessionEnd {
-  /** Who is signed in. */
+  /** Who is signed in: by the first name, or the address of who gave none. */
   readonly name: string | null;
   /** Milliseconds until the session ends: a browser's clock need not agree with ours. */
   readonly endsInMs: number | null;
@@ -15,7 +15,8 @@ export async function sessionEnd(request: Request, scope: RequestScope): Promise
   if (!view?.customerId || !view.expiresAt) return { name: null, endsInMs: null };
   const account = await scope.engine.store.accounts.byId(view.customerId);
   return {
-    name: account?.firstName ?? null,
+    // An account that began anew has no name before its owner gives one.
+    name: account && (account.firstName || account.email),
     endsInMs: Date.parse(view.expiresAt) - scope.engine.clock.now(),
   };
 }

@@ -54,7 +54,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
     actor: actorOf(open, account?.id ?? null, lookup),
     sessionId: open?.row.id ?? null,
     customerId: account?.id ?? null,
-    name: account && `${account.firstName} ${account.lastName}`,
+    name: account && `${account.firstName} ${account.lastName}`.trim(),
     email: account?.email ?? null,
     customerType: account?.customerType ?? "B2C",
     language: localeOfRequest(request),

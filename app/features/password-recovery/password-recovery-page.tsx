@@ -12,7 +12,7 @@ import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface PasswordRecoveryProps {
-  readonly stage: "ask" | "sent" | "choose" | "used" | "over";
+  readonly stage: "ask" | "sent" | "choose" | "begin" | "used" | "over";
   readonly signInHref: string;
   readonly againHref: string;
   readonly answer: Answer | undefined;
@@ -29,7 +29,7 @@ export function PasswordRecoveryPage(props: PasswordRecoveryProps) {
           <SecurityRefused refusal={answer.refusal} />
         )}
         <Stage {...props} />
-        {stage !== "choose" && (
+        {stage !== "choose" && stage !== "begin" && (
           <p>
             <Anchor href={signInHref}>
               <Trans>Back to sign-in</Trans>
@@ -64,6 +64,20 @@ function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
       );
     case "choose":
       return <ChooseForm answer={answer} />;
+    case "begin":
+      return (
+        <Stack gap={4}>
+          <Notice tone="hold" title={<Trans>Your account begins anew</Trans>}>
+            <Trans>
+              Nobody has confirmed this email address before, and someone else may have signed up
+              with it. With your new password you get an account of your own: nothing that was put
+              in until now is in it, and we email you what it was. If you signed up yourself, open
+              this link in the browser you did it in, and everything stays.
+            </Trans>
+          </Notice>
+          <ChooseForm answer={answer} />
+        </Stack>
+      );
     case "used":
       return (
         <Notice tone="go" title={<Trans>Your password was changed</Trans>}>

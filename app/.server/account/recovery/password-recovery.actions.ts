@@ -22,11 +22,12 @@ import { ownPath } from "#app/.server/request/own-address.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Account } from "#db";
 import { newId } from "#app/.server/engine/ids.ts";
+import { beginAnew } from "#app/.server/identity/guard/begun-anew.ts";
 import { dropIn } from "#app/.server/identity/guard/second-factor.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { statusOf } from "#app/.server/request/event-form.ts";
-import { isUsed, ownerOf } from "./recovery-owner.ts";
+import { isOwners, isUsed, ownerOf } from "./recovery-owner.ts";
 import { goIn } from "#app/.server/account/second-step/go-in.ts";
 import { wayOn } from "#app/.server/account/where-next.ts";
 
@@ -88,12 +89,13 @@ async function choose(request: Request, scope: RequestScope, link: string, form:
   const own = readForm(form, newPasswordFormFor(email));
   if (own.status !== "success") return refused(own);
   const passwordHash = await hashPassword(submission.value.password);
-  const replaced = await replacePassword(request, scope, owner.account, passwordHash);
-  if (!replaced) return refused(submission, { code: "RecoveryLinkExpired" });
+  const customerId = await replacePassword(request, scope, owner.account, passwordHash);
+  if (customerId === null) return refused(submission, { code: "RecoveryLinkExpired" });
   await forgiveTries(scope, email);
   const home = paths.myOrders(storefrontOf(request));
-  const entered = await goIn(request, scope, id, ownPath(owner.returnTo ?? "", home));
-  entered.headers.append("Set-Cookie", flash("passwordRecovered"));
+  const entered = await goIn(request, scope, customerId, ownPath(owner.returnTo ?? "", home));
+  const told = customerId === id ? "passwordRecovered" : "accountBegunAnew";
+  entered.headers.append("Set-Cookie", flash(told));
   return entered;
 }
 
@@ -105,25 +107,30 @@ function goInWithIt(request: Request) {
 
 /**
  * The new password, and no browser that is signed in with the old one; whoever has the link reads the mailbox that it went
- * to. False when somebody else used the link first.
+ * to. Answers with the account that they come into, which is a new one where this one was a mere claim; null when somebody else
+ * used the link first.
  */
-function replacePassword(
+async function replacePassword(
   request: Request,
-  { engine }: RequestScope,
-  { id: customerId, email, emailVerifiedAt }: Account,
+  scope: RequestScope,
+  account: Account,
   passwordHash: string,
-): Promise<boolean> {
+): Promise<string | null> {
+  const { engine } = scope;
+  const { id, email, emailVerifiedAt } = account;
   const event = { type: "password.recovered", language: localeOfRequest(request) };
+  const isTheirs = await isOwners(request, scope, account);
   return engine.store.write(async (tx) => {
-    const outcome = await tellAccount(engine, tx, "password-recovery", customerId, event);
-    if (!outcome.ok) return false;
-    await tx.accounts.setPassword(customerId, passwordHash);
-    await tellAccount(engine, tx, "email-verification", customerId, { type: "link.used" });
+    const outcome = await tellAccount(engine, tx, "password-recovery", id, event);
+    if (!outcome.ok) return null;
+    await tellAccount(engine, tx, "email-verification", id, { type: "link.used" });
+    if (!isTheirs) return beginAnew(scope, tx, account, { passwordHash, language: event.language });
+    await tx.accounts.setPassword(id, passwordHash);
     const proved = { email, emailVerifiedAt: emailVerifiedAt ?? instant(engine.clock) };
-    await tx.accounts.setEmail(customerId, proved);
-    if (emailVerifiedAt === null) await dropIn(engine, tx, customerId, event.language);
-    await endSessions(engine, tx, customerId, () => true);
-    return true;
+    await tx.accounts.setEmail(id, proved);
+    if (emailVerifiedAt === null) await dropIn(engine, tx, id, event.language);
+    await endSessions(engine, tx, id, () => true);
+    return id;
   });
 }
 

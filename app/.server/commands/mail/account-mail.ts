@@ -1,6 +1,7 @@
 /** Mail about an account: the link and the code that were asked for, and what happened to it (LC-54, LC-55, LC-56). */
 import * as z from "zod";
 import type { Account } from "#db";
+import { isNobodysMailbox } from "#machines/kit";
 import { clockWithZone, date, dayOf } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { marketOfStore } from "#app/market.ts";
@@ -9,13 +10,16 @@ import {
   accountMailWords,
   accountNotices,
   footersOfSome,
+  leftoverKinds,
+  leftoverWords,
 } from "#app/messages/mail-account.ts";
-import type { AccountNotice } from "#app/messages/mail-account.ts";
+import type { AccountNotice, Leftovers } from "#app/messages/mail-account.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { emailCode } from "#app/.server/identity/guard/email-code.ts";
 import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
 import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
+import type { Notice } from "#app/.server/mail/notice.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type {
@@ -31,6 +35,7 @@ const code = about.extend({ code: z.int(), to: z.string().nullable() });
 const notice = about.extend({
   notice: z.enum(accountNotices),
   to: z.string().nullable().default(null),
+  left: z.partialRecord(z.enum(leftoverKinds), z.int().nonnegative()).default({}),
 });
 
 interface Letter {
@@ -38,7 +43,7 @@ interface Letter {
   readonly to: string;
   readonly storefront: Storefront;
   readonly href: string;
-  readonly rows?: readonly { readonly name: "at" | "code"; readonly value: string }[];
+  readonly rows?: Notice["rows"];
 }
 
 export function accountMailCommands(post: Post, env: Env): Record<string, ExternalCommand> {
@@ -66,14 +71,15 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       const value = emailCode(env.sessionSecret, customerId, address, n);
       const { storefront } = account;
       const href = paths.mySecurity(storefront);
-      const rows = [{ name: "code", value }] as const;
+      const rows = [{ label: accountMailFrame.code, value }];
       return send({ words: "email-code", to: address, storefront, href, rows }, language, context);
     }),
-    mailAccount: external(notice, async ({ customerId, notice: words, to, language }, context) => {
+    mailAccount: external(notice, async (told, context) => {
+      const { customerId, notice: words, to, language, left } = told;
       const account = await accountOf(customerId, context);
       if (!account) return [];
-      const locale = localeNamed(language);
-      const rows = [{ name: "at", value: momentOf(account, context, locale) }] as const;
+      const value = momentOf(account, context, localeNamed(language));
+      const rows = [...rowsOf(left), { label: accountMailFrame.at, value }];
       const { email, storefront } = account;
       const href = wayOf(account, words);
       return send({ words, to: to ?? email, storefront, href, rows }, language, context);
@@ -88,16 +94,25 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
     const notice = {
       ...{ to, href, words: accountMailWords[words] },
       footer: footersOfSome[words] ?? accountMailFrame.footer,
-      rows: rows.map(({ name, value }) => ({ label: accountMailFrame[name], value })),
+      rows,
     };
     await sendNotice(notice, { post, env, key, storefront, locale: localeNamed(language) });
     return [];
   }
 }
 
-/** Null for an account that is gone: nobody is written to. */
-function accountOf(customerId: string, { engine }: ExternalContext): Promise<Account | null> {
-  return engine.store.accounts.byId(customerId);
+/** Null for an account that is gone, or has given up its mailbox: nobody is written to. */
+async function accountOf(customerId: string, { engine }: ExternalContext): Promise<Account | null> {
+  const account = await engine.store.accounts.byId(customerId);
+  return account && !isNobodysMailbox(account.email) ? account : null;
+}
+
+/** What was there of each kind, where there was any. */
+function rowsOf(left: Partial<Leftovers>): Notice["rows"] {
+  return leftoverKinds.flatMap((kind) => {
+    const count = left[kind] ?? 0;
+    return count === 0 ? [] : [{ label: leftoverWords[kind], value: String(count) }];
+  });
 }
 
 /** Where the way out is: a new password, or the page that shows how the account is guarded. */

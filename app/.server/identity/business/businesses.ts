@@ -89,6 +89,18 @@ export function removeMember(
   });
 }
 
+/** Ends the business of a holder whose account ends: its members buy for themselves from now on, and hear of it. */
+export async function endBusinessOf(
+  engine: EngineContext,
+  tx: Tx,
+  { id, companyId, companyRole }: Pick<Account, "id" | "companyId" | "companyRole">,
+): Promise<void> {
+  if (companyId === null || companyRole !== "holder") return;
+  for (const { id: memberId } of await tx.accounts.ofCompany(companyId))
+    if (await tx.accounts.leaveCompany(memberId, companyId))
+      await mailBusiness(engine, tx, { notice: "ended", to: memberId, about: id });
+}
+
 async function heldBy(tx: Tx, customerId: string): Promise<string | null> {
   const account = await tx.accounts.byId(customerId);
   return account?.companyRole === "holder" ? account.companyId : null;

@@ -1,0 +1,101 @@
+/**
+ * An account whose mailbox nobody ever proved is a claim: whoever made it may have typed an address of somebody else. The first to
+ * prove the mailbox gets an account of their own, in which nothing of the other one is, and hears what was there (decision 094).
+ */
+import type { Account, OutboxRow, Tx } from "#db";
+import { instant } from "#app/.server/engine/clock.ts";
+import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { newId } from "#app/.server/engine/ids.ts";
+import { endBusinessOf } from "#app/.server/identity/business/businesses.ts";
+import { openPoints } from "#app/.server/identity/points-accounts.ts";
+import type { Env } from "#app/.server/request/env.ts";
+import type { Leftovers } from "#app/messages/mail-account.ts";
+import { tellAccount } from "./account-life.ts";
+import { endSessions } from "./open-sessions.ts";
+import { dropIn } from "./second-factor.ts";
+
+interface Scope {
+  readonly engine: EngineContext;
+  readonly env: Env;
+}
+
+/** By which password the owner of the mailbox comes in from now on, and the language of their page. */
+interface Owner {
+  readonly passwordHash: string;
+  readonly language: string;
+}
+
+/** Gives the mailbox of an account that never proved it a new account; answers with its number. */
+export async function beginAnew(
+  { engine, env }: Scope,
+  tx: Tx,
+  claim: Account,
+  { passwordHash, language }: Owner,
+): Promise<string> {
+  const { email, storefront } = claim;
+  const left = await leftIn(tx, claim);
+  await giveUp(engine, tx, claim, language);
+  const at = instant(engine.clock);
+  const row = {
+    ...{ id: newId(), email, storefront, passwordHash, createdAt: at, emailVerifiedAt: at },
+    // Its owner has said neither.
+    ...{ firstName: "", lastName: "", phone: "" },
+  };
+  await tx.accounts.insert(row);
+  await openPoints({ engine, env }, tx, row);
+  await tellAccount(engine, tx, "email-verification", row.id, { type: "link.used" });
+  await tellOfLeftovers(engine, tx, { customerId: row.id, language, left });
+  return row.id;
+}
+
+/**
+ * Ends an account that named a mailbox without proof: nobody signs in to it, and nothing of its person stays in it. What was ordered with
+ * it goes on, and each order stays open to whoever proves that order.
+ */
+export async function giveUp(
+  engine: EngineContext,
+  tx: Tx,
+  claim: Account,
+  language: string,
+): Promise<void> {
+  await dropIn(engine, tx, claim.id, language);
+  await endSessions(engine, tx, claim.id, () => true);
+  await endBusinessOf(engine, tx, claim);
+  await tx.privacy.eraseAccount(claim.id);
+}
+
+/** How much of each kind is in it; nothing that it says, which a stranger may have written. */
+async function leftIn(tx: Tx, { id, cartId, companyId }: Account): Promise<Leftovers> {
+  const { addresses, walletCards, wishes } = await tx.privacy.ofAccount(id);
+  const most = { customerId: id, limit: 1000 };
+  return {
+    name: 1,
+    addresses: addresses.length,
+    cart: cartId === null ? 0 : 1,
+    giftCards: walletCards.length,
+    wishes: wishes.length,
+    business: companyId === null ? 0 : 1,
+    orders: (await tx.orders.ofCustomer(most)).length,
+    subscriptions: (await tx.subscriptions.ofCustomer(most)).length,
+  };
+}
+
+interface Told {
+  readonly customerId: string;
+  readonly language: string;
+  readonly left: Leftovers;
+}
+
+/** Sends it once the transaction is on disk. It lies with what else is mailed to that account. */
+async function tellOfLeftovers(engine: EngineContext, tx: Tx, told: Told): Promise<void> {
+  const at = instant(engine.clock);
+  const lifecycleId = `email-verification:${told.customerId}` as const;
+  const row: OutboxRow = {
+    ...{ id: `${lifecycleId}:anew:${newId()}`, lifecycleId, command: "mailAccount" },
+    params: JSON.stringify({ notice: "account-begun-anew", ...told }),
+    ...{ status: "ready", attempts: 0, runAt: at, claimedUntil: null },
+    ...{ lastError: null, createdAt: at },
+  };
+  await tx.engine.enqueue(row);
+  tx.afterCommit(engine.wake);
+}
