@@ -1,6 +1,6 @@
 /**
  * An account whose mailbox nobody ever proved is a claim: whoever made it may have typed an address of somebody else. The first to
- * prove the mailbox gets an account of their own, in which nothing of the other one is, and hears what was there (decision 094).
+ * prove the mailbox gets an account of their own, in which nothing of the other one is, and hears what was there (decision 096).
  */
 import type { Account, OutboxRow, Tx } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
