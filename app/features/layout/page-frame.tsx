@@ -6,6 +6,7 @@ import { marketOf } from "#app/market.ts";
 import { LineWatch } from "#app/features/events/line-watch.tsx";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { AgentBar } from "./agent-bar.tsx";
+import { AgentsPage } from "./agents-page.tsx";
 import type { AgentAtWork } from "./agent-bar.tsx";
 import { Flash } from "./flash.tsx";
 import type { FlashData } from "./flash.tsx";
@@ -78,7 +79,7 @@ export function PageFrame({
               <Watches member={frame.member} storefront={storefront} />
             </Suspense>
           )}
-          {children}
+          {frame.agent ? <AgentsPage agent={frame.agent}>{children}</AgentsPage> : children}
         </LineWatch>
       </main>
       {chrome === "store" && <Footer name={frame.member?.name ?? null} />}
