@@ -29,6 +29,7 @@ import {
 } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import { agentIdOf } from "./staff.ts";
+import { isAgentsOwn, isOnlySeenByAgents, isUnseenByAgents } from "#app/agent-pages.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import { keepWaiting } from "./typed/waiting-answers.ts";
@@ -77,18 +78,11 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
     const assisting = { found: open, customerId: customer.id };
     return (await assistingFrom(scope.engine, own, agentId, assisting)) ?? askForCall(request, own);
   }
-  if (isAgentsOwn(request)) return own;
+  if (isAgentsOwn(plainPath(request))) return own;
   const acting = await actingFrom(scope.engine, own, agentId, open);
   if (acting) keepToOrders(request, acting);
   else await askToActAgain(request, scope, own, open);
   return acting ?? own;
-}
-
-/** Pages that stay the agent's own while they act for somebody: their impersonation and security pages, assisted checkout, the way out. */
-export function isAgentsOwn(request: Request): boolean {
-  return /\/web\/(impersonate|my-security|express\/assisted-checkout)\/?$|\/account\/sign/.test(
-    plainPath(request),
-  );
 }
 
 /** A customer's page in an agent's browser, with nobody acted for any more: their own cart is not what is meant (ERR-25). */
@@ -97,18 +91,11 @@ function askForCall(request: Request, own: Viewer): Viewer {
   throw redirect(paths.assistedCheckout(own.storefront), 303);
 }
 
-/** What an agent never does by acting for somebody: they pay in assisted checkout, and wallets are the customer's alone. */
-const notForAgents = {
-  seen: /\/web\/(checkout|express\/checkout|pay)(\/|$)/,
-  changed:
-    /\/web\/(cart|cart-link|product|shop|gift-card|trade-in|express|my-(?!privacy)[\w-]+)(\/|$)|\/business(\/|$)/,
-} as const;
-
 /** Orders and what belongs to them are what an agent acts on; everything else they see, or do not (OPEN-32). */
 function keepToOrders(request: Request, { storefront }: Viewer): void {
   const path = plainPath(request);
   const isChange = request.method !== "GET" && request.method !== "HEAD";
-  if (!notForAgents.seen.test(path) && !(isChange && notForAgents.changed.test(path))) return;
+  if (!isUnseenByAgents(path) && !(isChange && isOnlySeenByAgents(path))) return;
   const headers = { "Set-Cookie": flash("notForAgents") };
   throw redirect(paths.impersonate(storefront), { status: 303, headers });
 }

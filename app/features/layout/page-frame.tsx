@@ -7,6 +7,7 @@ import { LineWatch } from "#app/features/events/line-watch.tsx";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { ToldAbove } from "#app/ui/notice.tsx";
 import { AgentBar } from "./agent-bar.tsx";
+import { AgentsPage } from "./agents-page.tsx";
 import type { AgentAtWork } from "./agent-bar.tsx";
 import { Flash, useShownFlash } from "./flash.tsx";
 import type { FlashData } from "./flash.tsx";
@@ -80,7 +81,9 @@ export function PageFrame({
               <Watches member={frame.member} storefront={storefront} />
             </Suspense>
           )}
-          <ToldAbove.Provider value={shown?.isOfFirst === true}>{children}</ToldAbove.Provider>
+          <ToldAbove.Provider value={shown?.isOfFirst === true}>
+            {frame.agent ? <AgentsPage agent={frame.agent}>{children}</AgentsPage> : children}
+          </ToldAbove.Provider>
         </LineWatch>
       </main>
       {chrome === "store" && <Footer name={frame.member?.name ?? null} />}

@@ -9,7 +9,8 @@ import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
 import { findImpersonation } from "#app/.server/identity/impersonation.ts";
 import { findSession } from "#app/.server/identity/session.ts";
-import { isAgentsOwn } from "#app/.server/identity/viewer.ts";
+import { plainPath } from "#app/.server/request/plain-path.ts";
+import { isAgentsOwn } from "#app/agent-pages.ts";
 
 const PURPOSE = "ohmline shown to";
 /** Enough to tell accounts apart: who forges a mark only fools themselves. */
@@ -56,7 +57,7 @@ export async function markShown(request: Request, scope: RequestScope): Promise<
   const { account, session, cart, acting } = await whoseIs(request, scope);
   const mark = (facts: Facts) => markOf(scope.env.sessionSecret, facts);
   if (account !== null)
-    return `${mark(ofAccount(account))}.${mark(besides(isAgentsOwn(request) ? null : acting))}`;
+    return `${mark(ofAccount(account))}.${mark(besides(isAgentsOwn(plainPath(request)) ? null : acting))}`;
   return session === null ? mark(visitor) : `${mark(ofGuest(session))}.${mark(besides(cart))}`;
 }
 
@@ -76,7 +77,8 @@ export async function judgeShown(
   if (account === null) return says(who, ofGuest(session)) ? null : "notSignedIn";
   const isOfNobody = says(beside, besides(null));
   if (says(who, ofAccount(account))) {
-    const isAlike = says(beside, besides(acting)) || (isAgentsOwn(request) && isOfNobody);
+    const isAlike =
+      says(beside, besides(acting)) || (isAgentsOwn(plainPath(request)) && isOfNobody);
     return isAlike ? null : "otherCustomer";
   }
   const isSameVisit = says(who, ofGuest(session)) && (isOfNobody || says(beside, besides(cart)));
