@@ -7,7 +7,7 @@ import type { Application, BankGateway } from "#app/.server/outside/bank.ts";
 import type { Answer, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { bankFactKey } from "#app/.server/outside/webhooks/fact-keys.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
-import { promotedBy } from "#app/.server/payments/financing/financing.ts";
+import { hasLostPlans, promotedBy } from "#app/.server/payments/financing/financing.ts";
 import { external } from "./command.ts";
 
 const customer = { cartId: z.string(), customerId: z.string() };
@@ -39,8 +39,13 @@ export function bankCommands(bank: BankGateway, vault: Vault): Record<string, Ex
         const account = await engine.store.accounts.byId(customerId);
         const found = await bank.findCustomer({ customerId, email: account?.email ?? null });
         if (found.outcome === "ineligible") return answers(cartId, { type: "offer.declined" });
-        if (found.outcome === "account")
-          return answers(cartId, { type: "account.linked", credit: found.credit });
+        if (found.outcome === "account") {
+          const { isPromoRevoked = await hasLostPlans(engine, customerId) } = found.credit;
+          return answers(cartId, {
+            type: "account.linked",
+            credit: { ...found.credit, isPromoRevoked },
+          });
+        }
         if (found.outcome === "alreadyApplied")
           return answers(cartId, { type: "bank.already.applied" });
         return answers(cartId, { type: "offer.made", isPreApproved: found.isPreApproved });

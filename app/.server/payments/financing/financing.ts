@@ -126,14 +126,27 @@ export async function promotedBy(
   { store }: Pick<EngineContext, "store">,
   customerId: string,
 ): Promise<LifecycleId[]> {
+  const credits = await creditsOf(store, customerId);
+  return credits.flatMap(({ id, isRevoked }) => (isRevoked ? [] : [id]));
+}
+
+/** Whether the bank has ended what it promised for a purchase of the account: it may say so once, and no more when it is asked. */
+export async function hasLostPlans(
+  { store }: Pick<EngineContext, "store">,
+  customerId: string,
+): Promise<boolean> {
+  return (await creditsOf(store, customerId)).some(({ isRevoked }) => isRevoked);
+}
+
+/** Each purchase of an account that the bank gave credit for. */
+async function creditsOf(store: EngineContext["store"], customerId: string) {
   const opened = await store.keys.opens([`customer:${customerId}`]);
   const own = opened.filter((id) => id.startsWith("financing:"));
   const found = await Promise.all(
     own.map(async (id) => {
       const key = id.slice("financing:".length);
       const loaded = await loadForStore({ store }, financing.lifecycle, key);
-      const isPromoted = loaded?.context.credit && !loaded.context.isPromoRevoked;
-      return isPromoted ? [id] : [];
+      return loaded?.context.credit ? [{ id, isRevoked: loaded.context.isPromoRevoked }] : [];
     }),
   );
   return found.flat();
