@@ -61,6 +61,10 @@ export const flashMessages = {
   arrived: msg`What you sent has arrived before. This page says how it stands now.`,
   sentBefore: msg`What you sent first has arrived.`,
   invitationRenewed: msg`New link made. The old one no longer works.`,
+  businessLeft: msg`You left the business. From now on you buy for yourself.`,
+  businessOffered: msg`We are emailing them your offer. Until they accept it, you hold the account. It ends in a week, or with a new invitation link.`,
+  businessTaken: msg`You hold the business account now.`,
+  businessOfferOver: msg`This offer can’t be accepted any more. Ask the account holder for a new one.`,
   memberRemoved: msg`Member removed. The invitation link was replaced too.`,
   done: msg`Done.`,
 } as const satisfies Record<string, MessageDescriptor>;
