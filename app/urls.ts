@@ -268,7 +268,8 @@ export const help = (storefront: Storefront) => web(storefront, "help");
 /** What a business may save on (ROUTE-33, B2B-11). */
 export const businessOffers = (storefront: Storefront) => `/${storefront}/business/shop/offers`;
 /** Buying as a business (OPEN-42). */
-export const business = (storefront: Storefront) => `/${storefront}/business`;
+export const business = (storefront: Storefront, query: Query = {}) =>
+  `/${storefront}/business${queried(query)}`;
 /** Saved addresses (ADDR-34); `edit` names one of them. */
 export const myAddresses = (storefront: Storefront, query: Query = {}) =>
   web(storefront, "my-addresses") + queried(query);

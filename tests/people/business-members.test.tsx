@@ -6,7 +6,8 @@ import { signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { SignUpPage } from "#app/features/account/sign-up-page.tsx";
 import { BusinessPage } from "#app/features/account/business-page.tsx";
-import { confirmMailbox, signUp } from "#tests/kit/account.ts";
+import { ada, confirmMailbox, enter, signInPath, signUp } from "#tests/kit/account.ts";
+import { linkIn } from "#tests/kit/mailbox.ts";
 import { answered } from "#tests/kit/answered.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { browser } from "#tests/kit/scope.ts";
@@ -115,4 +116,79 @@ test("[PAY-45] a member, another business's holder and a stranger can remove nob
   expect(await invitation()).toBe(old);
   expect((await page(holder.browser)).business?.people).toHaveLength(2);
   expect(subjects(grace.email)).not.toContain("You no longer buy for a business");
+});
+
+test("[PAY-45] a member leaves by themselves, buys for themselves from then on, and the holder hears of it", async () => {
+  const { scope, world, holder, member, page, send, invitation, subjects } = await business();
+  const before = await invitation();
+  const shown = { ...(await page(member.browser)), answer: undefined };
+  const words = await rendered(<BusinessPage {...shown} />, {
+    path: "/us/business",
+    locale: "en-US",
+  });
+  expect(words).toContain("Leave this business");
+  expect(await send(member.browser, { event: "business.left" })).toMatchObject({
+    to: "/us/business",
+  });
+  expect(await member.account()).toMatchObject({ customerType: "B2C", companyId: null });
+  expect(await viewerOf(member.browser.get("/us/web"), scope)).toMatchObject({
+    customerType: "B2C",
+  });
+  expect(await invitation()).not.toBe(before);
+  await world.settle();
+  expect(subjects(asHolder.email)).toContain("Someone left your business account");
+  // Whoever holds it pays for the others.
+  expect(await send(holder.browser, { event: "business.left" })).toMatchObject({ status: 404 });
+  expect(await holder.account()).toMatchObject({ companyRole: "holder" });
+});
+
+/** The holder offers the business to whoever joined; answers with the page that the mail leads to. */
+async function offered(store: Awaited<ReturnType<typeof business>>) {
+  const { world, holder, member, send } = store;
+  await send(holder.browser, { event: "business.offered", member: member.customerId });
+  await world.settle();
+  const mail = world.mails.findLast(({ to }) => to === grace.email);
+  expect(mail?.subject).toBe("Your business account is offered to you");
+  if (!mail) throw new Error("nothing was offered");
+  const link = linkIn(mail);
+  return { link, offer: new URLSearchParams(link.split("?")[1]).get("offer") ?? "" };
+}
+
+test("[PAY-45] a business changes hands when its holder offers it and a confirmed member accepts, and both hear of it", async () => {
+  const store = await business();
+  const { scope, world, holder, member, page, send, subjects } = store;
+  const early = { event: "business.offered", member: member.customerId };
+  expect(await send(holder.browser, early)).toMatchObject({ status: 404 });
+  await confirmMailbox(scope, member.browser);
+  const { link, offer } = await offered(store);
+  expect(await holder.account()).toMatchObject({ companyRole: "holder" });
+  const at = await businessPage(member.browser.get(link), scope);
+  expect(at.offer).toMatchObject({ by: "Ada O'Brien-Łuk" });
+  // Nobody but the member whom it was mailed to takes it.
+  await send(holder.browser, { event: "business.taken", offer });
+  expect(await member.account()).toMatchObject({ companyRole: "member" });
+  await send(member.browser, { event: "business.taken", offer });
+  expect(await member.account()).toMatchObject({ companyRole: "holder" });
+  expect(await holder.account()).toMatchObject({ companyRole: "member" });
+  expect((await page(holder.browser)).business?.joinLink).toBeNull();
+  await world.settle();
+  expect(subjects(grace.email)).toContain("You hold the business account now");
+  expect(subjects(asHolder.email)).toContain("Your business account has a new holder");
+  expect(await send(holder.browser, { event: "business.left" })).toMatchObject({ status: 303 });
+});
+
+test("[PAY-45] what was offered ends after a week, and with the invitation of the day", async () => {
+  const store = await business();
+  const { scope, world, holder, member, send } = store;
+  await confirmMailbox(scope, member.browser);
+  const { link, offer } = await offered(store);
+  await send(holder.browser, { event: "invitation.renewed" });
+  expect((await businessPage(member.browser.get(link), scope)).offer).toMatchObject({ by: null });
+  await send(member.browser, { event: "business.taken", offer });
+  expect(member.browser.cookie("flash")).toBe("businessOfferOver");
+  const again = await offered(store);
+  await world.pass(7 * 24 * 3600_000);
+  await enter(scope, member.browser, signInPath, { email: grace.email, password: ada.password });
+  await send(member.browser, { event: "business.taken", offer: again.offer });
+  expect(await member.account()).toMatchObject({ companyRole: "member" });
 });

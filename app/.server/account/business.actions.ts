@@ -2,9 +2,11 @@ import { json, redirect } from "@remix-run/node";
 import { noteBusiness } from "#app/.server/cart/buyer.ts";
 import {
   becomeBusiness,
+  leaveBusiness,
   removeMember,
   renewInvitation,
 } from "#app/.server/identity/business/businesses.ts";
+import { offerBusiness, takeBusiness } from "#app/.server/identity/business/handing-over.ts";
 import { beginCart, findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -29,6 +31,20 @@ export async function sendBusiness(request: Request, scope: RequestScope) {
     if (removed === null) throw notFound();
     // Who is gone already, or was never there, is no member: the page says as much.
     const headers = removed ? { "Set-Cookie": flash("memberRemoved") } : undefined;
+    return redirect(here, { status: 303, headers });
+  }
+  if (form.get("event") === "business.left") {
+    if (!(await leaveBusiness(scope.engine, customerId))) throw notFound();
+    return redirect(here, { status: 303, headers: { "Set-Cookie": flash("businessLeft") } });
+  }
+  if (form.get("event") === "business.offered") {
+    const member = String(form.get("member") ?? "");
+    if (!(await offerBusiness(scope.engine, customerId, member))) throw notFound();
+    return redirect(here, { status: 303, headers: { "Set-Cookie": flash("businessOffered") } });
+  }
+  if (form.get("event") === "business.taken") {
+    const taken = await takeBusiness(scope, customerId, String(form.get("offer") ?? ""));
+    const headers = { "Set-Cookie": flash(taken ? "businessTaken" : "businessOfferOver") };
     return redirect(here, { status: 303, headers });
   }
   const submission = readForm(form, businessForm);

@@ -2,6 +2,8 @@
 import { businessOf } from "#app/.server/identity/business/businesses.ts";
 import { findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { offeredBy } from "#app/.server/identity/business/handing-over.ts";
+import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 
@@ -10,11 +12,14 @@ export async function businessPage(request: Request, scope: RequestScope) {
   const { storefront, customerId } = viewer;
   const own = customerId === null ? null : await businessOf(scope.engine, customerId);
   const cart = await findCart(scope.engine, viewer);
-  const here = paths.business(storefront);
+  const offer = new URL(request.url).searchParams.get("offer");
+  const here = paths.business(storefront, { offer });
   return {
     isSignedIn: customerId !== null,
     /** The cart is a business's and waits for its account holder. */
     isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
+    /** What the holder offers by this link, and who they are; over where nobody offers by it any more. */
+    offer: offer === null || !own ? null : await offerOf(scope, viewer, offer),
     business: own && {
       ...{ name: own.name, role: own.role, isOpen: own.isOpen },
       // Who belongs to it is the business's own affair: agents neither remove nor invite anybody.
@@ -34,4 +39,9 @@ export async function businessPage(request: Request, scope: RequestScope) {
     tradeInHref: paths.tradeInTerms(storefront),
     widgetHref: paths.tradeInWidget(storefront),
   };
+}
+
+async function offerOf(scope: RequestScope, { customerId, agent }: Viewer, offer: string) {
+  const isOwn = customerId !== null && agent === null;
+  return { offer, by: isOwn ? await offeredBy(scope, customerId, offer) : null };
 }

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Leaving, Offer } from "./business-changes.tsx";
 import { BusinessPeople } from "./business-people.tsx";
 import type { Colleague } from "./business-people.tsx";
 import { TradeInPlace } from "./trade-in-place.tsx";
@@ -29,6 +30,8 @@ interface BusinessProps {
   readonly isSignedIn: boolean;
   /** The cart is a business's and waits for its account holder. */
   readonly isCartBusiness: boolean;
+  /** What this link offers to a member, and who the holder is that does; null where nobody does any more. */
+  readonly offer: { readonly offer: string; readonly by: string | null } | null;
   readonly business: Business | null;
   readonly securityHref: string;
   readonly signInHref: string;
@@ -155,9 +158,11 @@ function Own({
   tradeInHref,
   widgetHref,
   isCartBusiness,
+  offer,
 }: BusinessProps & { business: Business }) {
   return (
     <>
+      {offer && role === "member" && <Offer {...offer} />}
       {role === "member" && (
         <Notice tone="hold" title={<Trans>The account holder pays</Trans>}>
           <Trans>Fill your cart, then send it to them from the cart.</Trans>
@@ -194,6 +199,7 @@ function Own({
         </a>
       </noscript>
       <BusinessPeople people={people} joinLink={joinLink} />
+      <Leaving role={role} />
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface Colleague {
   readonly name: string;
   readonly email: string;
   readonly role: "holder" | "member";
+  /** They have shown that their mailbox is theirs, and may be offered the account. */
+  readonly isConfirmed: boolean;
 }
 
 interface PeopleProps {
@@ -36,9 +38,10 @@ export function BusinessPeople({ people, joinLink }: PeopleProps) {
             {
               key: "role",
               head: t`Role`,
-              cell: ({ role, id, name }) => (
+              cell: ({ role, id, name, isConfirmed }) => (
                 <>
                   {role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>}
+                  {id !== null && isConfirmed && <HandOver id={id} name={name} />}
                   {id !== null && <Remove id={id} name={name} />}
                 </>
               ),
@@ -89,6 +92,31 @@ function Remove({ id, name }: { id: string; name: string }) {
           <div>
             <Button name="event" value="member.removed" small>
               <Trans>Remove {name}</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The member is asked by mail: nothing changes before they accept. */
+function HandOver({ id, name }: { id: string; name: string }) {
+  return (
+    <Disclosure summary={<Trans>Hand over</Trans>}>
+      <Form method="post">
+        <OnceKey />
+        <input type="hidden" name="member" value={id} />
+        <Stack gap={3}>
+          <p>
+            <Trans>
+              We email {name} your offer. Once they accept it, they hold this account and pay for
+              it, and you are a member.
+            </Trans>
+          </p>
+          <div>
+            <Button name="event" value="business.offered" small>
+              <Trans>Offer it to {name}</Trans>
             </Button>
           </div>
         </Stack>

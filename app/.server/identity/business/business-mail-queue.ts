@@ -11,19 +11,21 @@ interface BusinessMail {
   readonly to: string;
   /** Whom it speaks of. */
   readonly about: string;
+  /** How long what is offered stands, ISO 8601 in UTC. */
+  readonly until?: string;
 }
 
 /** Sends it once the transaction is on disk. It lies with what else is mailed to that account. */
 export async function mailBusiness(
   engine: EngineContext,
   tx: Tx,
-  { notice, to, about }: BusinessMail,
+  { notice, to, about, until }: BusinessMail,
 ): Promise<void> {
   const at = instant(engine.clock);
   const lifecycleId = `email-verification:${to}` as const;
   const row: OutboxRow = {
     ...{ id: `${lifecycleId}:business:${newId()}`, lifecycleId, command: "mailBusiness" },
-    params: JSON.stringify({ notice, customerId: to, about }),
+    params: JSON.stringify({ notice, customerId: to, about, until }),
     ...{ status: "ready", attempts: 0, runAt: at, claimedUntil: null },
     ...{ lastError: null, createdAt: at },
   };

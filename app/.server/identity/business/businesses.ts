@@ -89,6 +89,24 @@ export function removeMember(
   });
 }
 
+/**
+ * Takes a member out of their business by their own wish, and tells the holder. The invitation they came by ends with them. False for
+ * whoever is no member of one: a holder hands it over first.
+ */
+export function leaveBusiness(engine: EngineContext, customerId: string): Promise<boolean> {
+  return engine.store.write(async (tx) => {
+    const companyId = (await tx.accounts.byId(customerId))?.companyId ?? null;
+    if (companyId === null || !(await tx.accounts.leaveCompany(customerId, companyId)))
+      return false;
+    await tx.companies.setJoinCode(companyId, newJoinCode());
+    const people = await tx.accounts.ofCompany(companyId);
+    const holder = people.find(({ companyRole }) => companyRole === "holder");
+    if (holder)
+      await mailBusiness(engine, tx, { notice: "left", to: holder.id, about: customerId });
+    return true;
+  });
+}
+
 /** Ends the business of a holder whose account ends: its members buy for themselves from now on, and hear of it. */
 export async function endBusinessOf(
   engine: EngineContext,
@@ -128,12 +146,14 @@ export async function businessOf({ store }: EngineContext, customerId: string) {
     role: own.companyRole ?? ("member" as const),
     /** Only the holder hands it out. */
     joinCode: own.companyRole === "holder" ? company.joinCode : null,
-    people: people.map(({ id, firstName, lastName, email, companyRole }) => ({
+    people: people.map(({ id, firstName, lastName, email, companyRole, emailVerifiedAt }) => ({
       /** Only the holder names somebody to remove. */
       id: own.companyRole === "holder" && companyRole === "member" ? id : null,
       name: `${firstName} ${lastName}`,
       email,
       role: companyRole ?? ("member" as const),
+      /** The business may be offered to them: their mailbox is known to be theirs. */
+      isConfirmed: emailVerifiedAt !== null,
     })),
   };
 }
