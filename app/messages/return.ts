@@ -48,6 +48,7 @@ export const returnFaults: Readonly<Record<string, MessageDescriptor>> = {
   ReturnQuantityExceeded: msg`Choose a number that you still have.`,
   SerialNumberRequired: msg`Give the IMEI or serial number of each unit you send back.`,
   TooManySerialNumbers: msg`Give only the numbers of the units you send back.`,
+  SerialNumberGone: msg`A unit that you chose is on its way back or replaced by now. Choose again.`,
   SerialNumberTaken: msg`This number is another unit's. Give each unit its own.`,
   SerialNumberUnreadable: msg`Check the number: 4 to 40 letters and digits.`,
   ReasonRequired: msg`Choose a reason.`,

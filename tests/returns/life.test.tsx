@@ -54,12 +54,13 @@ const byShip = { reasonCode: "cheaper_elsewhere", channel: "ship" };
 test("[RET-04] serial numbers on record stay out of the addresses of a return", () =>
   inWorld(async (world) => {
     const { mine, serials } = await twoPhones(world);
-    const query = { line: "1", "units-1": "1", "serial-1": "~1", ...byShip, step: "review" };
+    const name = (await mine.startPage()).lines[0]?.offer?.names[1] ?? "";
+    const query = { line: "1", "units-1": "1", "serial-1": name, ...byShip, step: "review" };
     const { review } = await mine.startPage(query);
     expect(review?.lines).toMatchObject([{ serials: [serials[1]] }]);
     for (const serial of serials) expect(review?.changeHref).not.toContain(serial);
     const again = new URL(review?.changeHref ?? "", "http://store.invalid").searchParams;
-    expect(again.getAll("serial-1")).toEqual(["~1"]);
+    expect(again.getAll("serial-1")).toEqual([name]);
   }));
 
 test("[RET-01, RET-23, RET-26, RET-27, RET-30] a phone goes back with our label, is checked, and its money returns", () =>

@@ -16,6 +16,8 @@ export interface LineOffer {
   readonly needsSerials: boolean;
   /** Those on record whose units are still with the shopper. */
   readonly known: readonly string[];
+  /** What a form calls each of them, in the same order. */
+  readonly names: readonly string[];
 }
 
 export interface ReturnLineData extends LineData {

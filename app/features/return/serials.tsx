@@ -19,7 +19,7 @@ interface SerialsProps {
 /** One IMEI or serial number per unit: those on record to tick, the others to type (RET-04, OPEN-67). */
 export function Serials({ lineId, kind, offer, units, given, error }: SerialsProps) {
   const name = `serial-${lineId}`;
-  const { known } = offer;
+  const { known, names } = offer;
   const missing = Math.max(0, units - known.length);
   const typed = given.filter((serial) => !known.includes(serial));
   const [only] = known;
@@ -30,6 +30,8 @@ export function Serials({ lineId, kind, offer, units, given, error }: SerialsPro
           <Trans>IMEI or serial number</Trans>
         </span>{" "}
         <span className="data">{only}</span>
+        <input type="hidden" name={name} value={names[0]} />
+        {error && <FieldError id={fieldId(name)}>{error}</FieldError>}
       </p>
     );
   return (
@@ -41,7 +43,7 @@ export function Serials({ lineId, kind, offer, units, given, error }: SerialsPro
         <CheckField
           key={serial}
           name={name}
-          value={`~${at}`}
+          value={names[at]}
           label={<span className="data">{serial}</span>}
           defaultChecked={given.includes(serial)}
         />

@@ -28,6 +28,7 @@ export async function sendReplacement(request: Request, scope: RequestScope, add
     units: 0,
     needsSerials: false,
     known: [],
+    names: [],
   };
   const { lines, reasonCode, reasonText } = readChoice(form, [offer]);
   const [chosen] = lines;
@@ -46,6 +47,9 @@ export async function sendReplacement(request: Request, scope: RequestScope, add
     const { refusal } = await refuseForged(scope.engine, forged);
     return json({ faults: {}, typed, refusal }, { status: 422 });
   }
+  // Another unit is never meant: the one that was ticked went elsewhere since.
+  if (chosen?.hasMoved)
+    return json({ faults: {}, typed, refusal: { code: "Conflict" } }, { status: 409 });
   if (Object.keys(faults).length > 0)
     return json({ faults, typed, refusal: null }, { status: 422 });
   const outcome = await dispatch(scope.engine, {

@@ -1,4 +1,5 @@
 /** What a shopper chooses to send back: read from a query or a form, and judged before anything is asked for. */
+import { createHash } from "node:crypto";
 import { isReturnReason } from "#app/messages/return.ts";
 import * as order from "#machines/order";
 import { isClaim } from "#machines/return";
@@ -11,6 +12,8 @@ export interface ChosenLine {
   readonly isChosen: boolean;
   readonly units: number;
   readonly serials: readonly string[];
+  /** A unit was named that is no longer there to be sent back: the form is older than that. */
+  readonly hasMoved: boolean;
 }
 
 export interface ReturnChoice {
@@ -31,6 +34,8 @@ export interface LineOffer {
   readonly needsSerials: boolean;
   /** Those on record whose units are still with the shopper. */
   readonly known: readonly string[];
+  /** What a form calls each of them, in the same order. */
+  readonly names: readonly string[];
 }
 
 const MAX_TEXT = 500;
@@ -55,7 +60,7 @@ export function readAsked(
     const picked = query.getAll(name);
     if (name === "reasonText") return typed[name] ?? [];
     if (!name.startsWith("serial-")) return picked;
-    return [...picked.filter((value) => place.test(value)), ...(typed[name] ?? [])];
+    return [...picked.filter((value) => named.test(value)), ...(typed[name] ?? [])];
   }, offers);
 }
 
@@ -72,13 +77,15 @@ function choiceIn(
   return {
     lines: offers.map((offer) => {
       const { lineId, units, known } = offer;
-      const given = [...new Set(all(`serial-${lineId}`).flatMap((one) => serialAt(one, known)))];
-      const isPlain = units === 1 && known.length === 1;
+      const said = all(`serial-${lineId}`);
+      const given = [...new Set(said.flatMap((one) => serialNamed(one, offer)))];
+      const isPlain = units === 1 && known.length === 1 && said.length === 0;
       return {
         lineId,
         isChosen: ticked.includes(lineId),
         units: numberIn(one(`units-${lineId}`)) ?? units,
-        serials: isPlain && given.length === 0 ? known : given,
+        serials: isPlain ? known : given,
+        hasMoved: said.some((one) => named.test(one) && !offer.names.includes(one)),
       };
     }),
     reasonCode: one("reasonCode"),
@@ -87,12 +94,31 @@ function choiceIn(
   };
 }
 
-/** A number on record is named by its place: addresses stay in histories and logs. */
-const place = /^~(\d{1,3})$/;
+/** A number on record is called something else: addresses stay in histories and logs. */
+const named = /^~/;
 
-function serialAt(given: string, known: readonly string[]): readonly string[] {
-  const [, at] = place.exec(given) ?? [];
-  return at === undefined ? [given] : known.slice(Number(at), Number(at) + 1);
+/**
+ * What forms call the unit at a place of its line: the place, which stays its own whatever becomes of the others, and enough of its
+ * number to tell that another unit has taken the place, but not which number it is.
+ */
+function nameAt(serials: readonly string[], serial: string): string {
+  const check = createHash("sha256").update(serial).digest("hex").slice(0, 3);
+  return `~${serials.indexOf(serial)}.${check}`;
+}
+
+/** What may be chosen of a line, by number and by name. */
+export function unitsKnown(
+  parts: OrderParts,
+  line: order.OrderLine,
+): Pick<LineOffer, "known" | "names"> {
+  const known = knownSerials(parts, line);
+  return { known, names: known.map((serial) => nameAt(line.serials, serial)) };
+}
+
+/** A name stands for the unit that had it when the form was drawn, or for none. */
+function serialNamed(given: string, { known, names }: LineOffer): readonly string[] {
+  if (!named.test(given)) return [given];
+  return known.filter((_, at) => names[at] === given);
 }
 
 const numberIn = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null);
@@ -107,11 +133,11 @@ export function queryOf(
     line: chosen.map(({ lineId }) => lineId),
     ...Object.fromEntries(
       chosen.flatMap(({ lineId, units, serials }) => {
-        const known = knownOf(offers, lineId);
-        const places = known.flatMap((serial, at) => (serials.includes(serial) ? [`~${at}`] : []));
+        const { known = [], names = [] } = offers.find((one) => one.lineId === lineId) ?? {};
+        const picked = names.filter((_, at) => serials.includes(known[at] ?? ""));
         return [
           [`units-${lineId}`, String(units)],
-          [`serial-${lineId}`, places],
+          [`serial-${lineId}`, picked],
         ];
       }),
     ),
@@ -157,7 +183,7 @@ export function takenSerials(parts: OrderParts, lineId: string): readonly string
 }
 
 /** The numbers of the units that somebody still has of a line, as far as they are known. */
-export function knownSerials(parts: OrderParts, { serials }: order.OrderLine): string[] {
+function knownSerials(parts: OrderParts, { serials }: order.OrderLine): string[] {
   const gone = goneSerials(parts);
   return serials.filter((serial) => serial !== "" && !gone.includes(serial));
 }
@@ -172,7 +198,7 @@ export function offersOf(parts: OrderParts): LineOffer[] {
       lineId: id,
       units: returnableUnits,
       needsSerials: order.isDevice(line),
-      known: knownSerials(parts, line),
+      ...unitsKnown(parts, line),
     };
   });
 }
@@ -202,13 +228,14 @@ export function faultsOf(
 
 /** Each unit needs one number, no more and no less: OPEN-67. */
 export function lineFaults(
-  { lineId, units, serials }: ChosenLine,
+  { lineId, units, serials, hasMoved }: ChosenLine,
   offer: LineOffer,
   taken: readonly string[],
 ): [string, string][] {
   if (units < 1 || units > offer.units) return [[`units-${lineId}`, "ReturnQuantityExceeded"]];
   if (!offer.needsSerials) return [];
   const field = `serial-${lineId}`;
+  if (hasMoved) return [[field, "SerialNumberGone"]];
   if (serials.some((serial) => !/^[A-Za-z0-9 /-]{4,40}$/.test(serial)))
     return [[field, "SerialNumberUnreadable"]];
   const plain = serials.map(order.plainSerial);

@@ -30,6 +30,8 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
   if (!asked.success) throw notFound();
   const returnId = asked.data;
   const chosen = lines.filter(({ isChosen }) => isChosen);
+  if (chosen.some(({ hasMoved }) => hasMoved))
+    return refused(posted.type, { code: "Conflict" }, posted.fields.seen);
   // What is ticked and cannot come back any more is asked for all the same: the order says why not.
   const wanted = chosen.length > 0 ? chosen : form.getAll("line").map(unoffered);
   const outcome = await dispatch(scope.engine, {
@@ -55,14 +57,11 @@ export async function requestReturn(request: Request, scope: RequestScope, addre
 }
 
 /** On to the last look: its address has what was picked, the session what was typed. */
-async function lookAhead(
-  request: Request,
-  scope: RequestScope,
-  parts: OrderParts,
-  form: FormData,
-): Promise<Response> {
+async function lookAhead(request: Request, scope: RequestScope, parts: OrderParts, form: FormData) {
   const offers = offersOf(parts);
   const choice = readChoice(form, offers);
+  if (choice.lines.some(({ isChosen, hasMoved }) => isChosen && hasMoved))
+    return refused("return.requested", { code: "Conflict" });
   const query = { ...queryOf(choice, offers), step: "review" };
   return redirect(paths.return(parts.context.storefront, parts.orderId, query), {
     status: 303,
