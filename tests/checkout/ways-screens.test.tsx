@@ -82,7 +82,7 @@ test("[PAY-41, PLACE-11] whoever has a link reads the sum and presses Pay now", 
 
 test.each([
   ["expired", "Ask for a new one."],
-  ["cancelled", "paid another way"],
+  ["cancelled", "Nobody needs to pay here any more. Nothing was charged here."],
   ["changed", "This sum is no longer right."],
 ] as const)("[PAY-41] a link that is %s says so and takes no card", async (face, words) => {
   const html = await rendered(<PayLinkPage {...link} face={face} />, page);

@@ -44,6 +44,12 @@ export function PaidStanding({ says, sums }: PaidStandingProps) {
           .filter(({ cents }) => cents > 0)
           .map(({ key, name, cents }) => ({ key, name, value: money(cents) }))}
       />
+      <p className="small muted">
+        <Trans>
+          One card pays, and this is what became of it. If someone else paid by this link with a
+          card of their own, nothing was taken from yours.
+        </Trans>
+      </p>
     </Stack>
   );
 }

@@ -115,8 +115,8 @@ function Over({
       text: <Trans>A link is good for 24 hours. Nothing was charged. Ask for a new one.</Trans>,
     },
     cancelled: {
-      title: <Trans>Cancelled</Trans>,
-      text: <Trans>This order is paid another way. Nothing was charged here.</Trans>,
+      title: <Trans>Called off</Trans>,
+      text: <Trans>Nobody needs to pay here any more. Nothing was charged here.</Trans>,
     },
   }[face];
   return (
