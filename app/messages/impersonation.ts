@@ -35,7 +35,7 @@ export const overdueWords = {
 const refusals: Readonly<Record<string, ErrorText>> = {
   IdentityNotMatched: {
     title: msg`That email address does not belong to the order`,
-    text: msg`Ask the customer for the address the order was placed with, then look again.`,
+    text: msg`Ask the customer for the address that email about the order goes to, then look again.`,
   },
   OwnAccount: {
     title: msg`That is your own account or order`,

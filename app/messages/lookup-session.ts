@@ -5,11 +5,11 @@ import { msg } from "@lingui/core/macro";
 export const lookupTexts = {
   OrderNotFound: {
     title: msg`We could not find that order`,
-    text: msg`Check the order number, and the email or ZIP code the order was placed with.`,
+    text: msg`Check the order number, and the email or ZIP code. The email is the one that mail about the order goes to now: if that has changed since, use the new one. Links in older mail no longer open it.`,
   },
   OrderEmailNeeded: {
     title: msg`Please use your email address for this order`,
-    text: msg`Too many ZIP codes were tried for this number, so it cannot be opened by ZIP code for an hour. Enter the email address it was placed with, or use the link in any of our emails about it.`,
+    text: msg`Too many ZIP codes were tried for this number, so it cannot be opened by ZIP code for an hour. Enter the email address that mail about it goes to now, or use the link in our newest email about it.`,
   },
   SubscriptionNotFound: {
     title: msg`We could not find that subscription`,

@@ -8,6 +8,7 @@ export const accountNotices = [
   "password-guessed",
   "browsers-signed-out",
   "email-changed",
+  "email-change-asked",
   "second-factor-on",
   "second-factor-off",
   "second-factor-reset",
@@ -23,7 +24,7 @@ export const leftoverKinds = [
   ...(["name", "addresses", "cart", "giftCards"] as const),
   ...(["wishes", "business", "orders", "subscriptions"] as const),
 ] as const;
-export type LeftoverKind = (typeof leftoverKinds)[number];
+type LeftoverKind = (typeof leftoverKinds)[number];
 /** How much of each there was. */
 export type Leftovers = Readonly<Record<LeftoverKind, number>>;
 
@@ -95,6 +96,12 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
     subject: msg`You were signed out of other browsers`,
     lead: msg`Someone who was signed in to your account has signed out its other browsers.`,
     next: notYou,
+    ...recover,
+  },
+  "email-change-asked": {
+    subject: msg`Someone asked for another email address for your account`,
+    lead: msg`Someone who is signed in to your account and knows its password asked to use another email address for it. Nothing has changed yet: it takes the code that we email to that address.`,
+    next: msg`If this wasn’t you, choose a new password now. It signs out every browser and ends the change. You can also press “Keep my current address” on the security page.`,
     ...recover,
   },
   "email-changed": {

@@ -120,6 +120,46 @@ test("[ORD-61] the next person at a shared computer does not get the order place
   expect(await mine(scope, guest)).toEqual([]);
 });
 
+test("[ORD-61] whoever signs in with another account opens no order that a guest placed in that browser, before they prove it", async () => {
+  const { scope, guest } = await withGuestOrder("bob@example.com");
+  const opened = () =>
+    orderPage(guest.get(paths.order("us", orderId)), scope, { storefront: "us", orderId }).then(
+      () => 200,
+      ({ status }: Response) => status,
+    );
+  expect(await opened()).toBe(200);
+  await createUser(scope, { browser: guest });
+  expect(await opened()).toBe(404);
+  await lookUp(scope, guest, "bob@example.com");
+  await typeCode(scope, guest, orderId);
+  expect(await opened()).toBe(200);
+});
+
+test("[ORD-61] a guest leaves the order that they placed at a shared computer, and is told until when it would have stayed open", async () => {
+  const { scope, guest } = await withGuestOrder();
+  const address = { storefront: "us", orderId } as const;
+  const order = () => orderPage(guest.get(paths.order("us", orderId)), scope, address);
+  const thanks = await confirmationPage(guest.get("/us/web/order-confirm"), scope, address);
+  const { leave } = await order();
+  if (!leave) throw new Error("the order cannot be left");
+  expect(thanks.leave).toEqual(leave);
+  const days = (Date.parse(leave.until) - scope.engine.clock.now()) / (24 * 3600_000);
+  expect(days).toBeGreaterThan(29);
+  expect(days).toBeLessThanOrEqual(30);
+  guest.keep(await signOut(guest.post(leave.action, {}), scope));
+  expect(guest.cookie("flash")).toBe("browserLeft");
+  await expect(order()).rejects.toMatchObject({ status: 303 });
+});
+
+test("[ORD-61] the browser's right to a guest's order ends on the day that is said", async () => {
+  const { scope, guest } = await withGuestOrder();
+  const order = () =>
+    orderPage(guest.get(paths.order("us", orderId)), scope, { storefront: "us", orderId });
+  const { leave } = await order();
+  scope.engine.clock.set(leave?.until ?? "");
+  await expect(order()).rejects.toMatchObject({ status: 303 });
+});
+
 test("[SRCH-06, ORD-57] an order that was looked up, its mailed code typed, before or after signing up is one's own from then on", async () => {
   const before = await withGuestOrder();
   const [early, late] = [browser(), browser()];

@@ -123,7 +123,9 @@ test("an account keeps its address when the code for another one is not typed", 
 
 test("[LC-55] an address that another account has gets no code: who reads its mail is told, and nobody else learns of it", async () => {
   const { scope, shopper, newestTo } = await guarded();
-  await signUp(scope, browser(), { email: elsewhere });
+  const other = browser();
+  await signUp(scope, other, { email: elsewhere });
+  await confirmMailbox(scope, other);
   const giving = (email: string) => ({ intent: "email", email, current: ada.password });
   const free = await send(scope, shopper, giving("nobody@elsewhere.example"));
   const given = await send(scope, shopper, giving(elsewhere));
@@ -170,4 +172,78 @@ test("[LC-54, LC-55] whoever leaves a mailbox behind leaves no key to the accoun
   expect((await enter(scope, browser(), signInPath, moved)).status).toBe(303);
   await askForLink(scope, browser(), elsewhere);
   expect((await chooseBy(scope, reader, linkIn(await newestTo(elsewhere)))).status).toBe(303);
+});
+
+const wanted = { intent: "email", email: elsewhere, current: ada.password };
+const pending = { mailbox: { wanted: elsewhere } };
+
+test("[LC-55] the present mailbox hears that another address is asked for, and how to stop it", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  await confirmMailbox(scope, shopper);
+  await send(scope, shopper, wanted);
+  const told = await newestTo(address);
+  expect(told.subject).toBe("Someone asked for another email address for your account");
+  const owner = browser();
+  await askForLink(scope, owner);
+  await chooseBy(scope, owner, linkIn(await newestTo(address)));
+  expect((await look(scope, owner)).mailbox).toMatchObject({ email: address, wanted: null });
+});
+
+test.each([
+  ["signing out everywhere", { intent: "sessions.end" }],
+  ["another password", { intent: "password", current: ada.password, password: "fresh horse ba" }],
+])(
+  "[LC-55] %s ends a change of address that was asked for before, and its code",
+  async (_, fields) => {
+    const { scope, shopper, newestTo } = await guarded();
+    await confirmMailbox(scope, shopper);
+    await send(scope, shopper, wanted);
+    expect(await look(scope, shopper)).toMatchObject(pending);
+    const code = codeIn(await newestTo(elsewhere));
+    expect((await send(scope, shopper, fields)).status).toBe(303);
+    expect((await look(scope, shopper)).mailbox.wanted).toBeNull();
+    expect(await refusalIn(await send(scope, shopper, { intent: "code.check", code }))).toBe(
+      "CodeExpired",
+    );
+    expect((await look(scope, shopper)).mailbox.email).toBe(address);
+  },
+);
+
+test("[LC-55] signing out everywhere leaves the code good that confirms the account's own address", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  const code = codeIn(await newestTo(address));
+  await send(scope, shopper, { intent: "sessions.end" });
+  await send(scope, shopper, { intent: "code.check", code });
+  expect((await look(scope, shopper)).mailbox.isVerified).toBe(true);
+});
+
+test("[LC-55] an account that only named an address does not keep whoever proves it from having it", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  await confirmMailbox(scope, shopper);
+  await send(scope, shopper, wanted);
+  const stranger = browser();
+  await signUp(scope, stranger, { email: elsewhere, password: "stranger words" });
+  await send(scope, shopper, { intent: "code.send" });
+  const code = codeIn(await newestTo(elsewhere));
+  const moved = await send(scope, shopper, { intent: "code.check", code });
+  expect(await refusalIn(moved)).toBeNull();
+  expect((await look(scope, shopper)).mailbox).toMatchObject({
+    email: elsewhere,
+    isVerified: true,
+  });
+  expect(await isSignedIn(scope, stranger)).toBe(false);
+});
+
+test("[LC-55] an address that another account has proved stays that account's", async () => {
+  const { scope, shopper, newestTo } = await guarded();
+  await confirmMailbox(scope, shopper);
+  await send(scope, shopper, wanted);
+  const code = codeIn(await newestTo(elsewhere));
+  const other = browser();
+  await signUp(scope, other, { email: elsewhere });
+  await confirmMailbox(scope, other);
+  expect(await refusalIn(await send(scope, shopper, { intent: "code.check", code }))).toBe(
+    "AlreadyExists",
+  );
+  expect((await look(scope, other)).mailbox).toMatchObject({ email: elsewhere, isVerified: true });
 });

@@ -10,7 +10,8 @@ import { mayWait, typedIn } from "#app/.server/identity/typed/typed-fields.ts";
 const never = `
   password current code codes pin portPin portAccount simPin iban holder token cardId account socialSecurityNumber birthDate
   yearlyIncome monthlyHousing housing memberNumber licenceNumber idNumber securityAnswer encrypted_email_id encrypted_password encrypted_payment_context payment_id
-  paymentId hash challengeId draft consent consents terms read agreed accepted event rev key once whose intent seen session outcome
+  paymentId hash challengeId offer draft consent consents terms read agreed accepted event rev key once whose intent seen session
+  outcome
 `;
 
 /** What people type and choose, and what says of what. */

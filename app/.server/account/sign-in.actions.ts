@@ -105,6 +105,8 @@ function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null
 
 /** Signs out of this browser. */
 export async function signOut(request: Request, scope: RequestScope): Promise<Response> {
+  const isGuest = (await findSession(request, scope))?.view.status === "guest";
   const headers = await leave(request, scope);
+  if (isGuest) headers.append("Set-Cookie", flash("browserLeft"));
   return redirect(paths.home(storefrontOf(request)), { status: 303, headers });
 }

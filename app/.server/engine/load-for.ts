@@ -5,6 +5,7 @@ import { lifecycleName, unpack, instanceId } from "#machines/kit";
 import type { Lifecycle, LifecycleId } from "#machines/kit";
 import { lifecycleOf, read, restore } from "./lifecycle-of.ts";
 import type { Actor, EngineContext } from "./engine-context.ts";
+import { keysFor } from "./rights.ts";
 
 /** Where instances are read: the store, or a transaction. */
 export interface Reading extends Pick<EngineContext, "lifecycles"> {
@@ -77,7 +78,8 @@ async function opening(
   actor: Actor,
   keys: readonly string[],
 ): Promise<Actor | null> {
-  const { keys: held = [], unproved = [] } = actor;
+  const { unproved = [] } = actor;
+  const held = keysFor(keys, actor);
   const proved = held.filter((key) => !unproved.includes(key));
   const stillUnproved = unproved.filter((key) => !keys.includes(key));
   if (keys.some((key) => proved.includes(key))) return { ...actor, unproved: stillUnproved };

@@ -42,6 +42,16 @@ function subjectOf(key: string): string | null {
   return key.startsWith("order:") ? key.replace(":", "-") : null;
 }
 
+/**
+ * The keys that somebody opens an instance with. What belongs to an order is opened by its browser for guests alone: whoever signs in there
+ * may be the next person at that computer, and has an account of their own to open orders with.
+ */
+export function keysFor(opening: readonly string[], { keys = [] }: Actor): readonly string[] {
+  const isOrders = opening.some((key) => key.startsWith("order:"));
+  const isSignedIn = keys.some((key) => key.startsWith("customer:"));
+  return isOrders && isSignedIn ? keys.filter((key) => !key.startsWith("session:")) : keys;
+}
+
 /** People need one of the instance's keys; the store's own parts and its partners do not. */
 export function mayOpen(
   lifecycle: Lifecycle,
@@ -50,16 +60,18 @@ export function mayOpen(
 ): boolean {
   if (!isPerson(actor)) return true;
   const keys = lifecycle.keys(context);
-  return (actor.keys ?? []).some((key) => keys.includes(key));
+  return keysFor(keys, actor).some((key) => keys.includes(key));
 }
 
 /** Whoever only looked an order up changes nothing with its key before its mailed code was typed (SRCH-06). */
 export function hasProved(
   lifecycle: Lifecycle,
   { context }: AnyMachineSnapshot,
-  { keys = [], unproved = [] }: Actor,
+  actor: Actor,
 ): boolean {
+  const { unproved = [] } = actor;
   if (unproved.length === 0) return true;
-  const opening = lifecycle.keys(context).filter((key) => keys.includes(key));
+  const keys = lifecycle.keys(context);
+  const opening = keysFor(keys, actor).filter((key) => keys.includes(key));
   return opening.some((key) => !unproved.includes(key));
 }

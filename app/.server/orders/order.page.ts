@@ -11,6 +11,7 @@ import { idsOf } from "./history/history-ids.ts";
 import { actionsOf } from "./order-links.ts";
 import { deliveryOf } from "./tracking/order-delivery.ts";
 import { alongText, lateText } from "./late-text.ts";
+import { leaveOf } from "#app/.server/identity/lookup/leave-order.ts";
 import { leadOf } from "./order-lead.ts";
 import { parcelsOf } from "./lines/order-parcels.ts";
 import { openRecord } from "./order-parts.ts";
@@ -59,6 +60,7 @@ export async function orderPage(request: Request, scope: RequestScope, address: 
     rewards: rewardsIn(request, parts, await pointsOf(scope.engine, context), i18n),
     delivery: deliveryOf(parts, i18n),
     history: await historyOf(scope.engine, parts, i18n),
+    leave: await leaveOf(request, scope, parts),
     withdrawal: withdrawalOf(parts),
     consent: consentOf(parts, i18n),
     liveHref: paths.live(idsOf(parts)),

@@ -7,6 +7,8 @@ import { ReferralBlock } from "#app/features/referrals/referral-block.tsx";
 import type { ReferralBlockProps } from "#app/features/referrals/referral-block.tsx";
 import { RewardsEarned } from "#app/features/rewards/rewards-earned.tsx";
 import type { RewardsEarnedProps } from "#app/features/rewards/rewards-earned.tsx";
+import { LeaveOrder } from "#app/features/order/leave-order.tsx";
+import type { LeaveOrderProps } from "#app/features/order/leave-order.tsx";
 import { HeldInVain } from "#app/features/order/held-in-vain.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -45,6 +47,8 @@ interface ConfirmationProps extends Omit<BillData, "pickup">, NextData, WaitingD
   readonly schedule: ScheduleData | null;
   readonly sms: SmsData | null;
   readonly mailbox: MailboxData | null;
+  /** The way to end what a guest's browser may; null for everybody else. */
+  readonly leave: LeaveOrderProps | null;
   readonly survey: SurveyData;
   readonly tradeIn: TradeInTermsData | null;
   readonly homeHref: string;
@@ -66,7 +70,7 @@ export function ConfirmationPage(props: ConfirmationProps) {
 }
 
 function ThankYou(props: ConfirmationProps) {
-  const { orderId, email, orderHref, homeHref, trackHref, pickup, signUp } = props;
+  const { orderId, email, orderHref, homeHref, trackHref, pickup, signUp, leave } = props;
   return (
     <Page>
       <Stack gap={6}>
@@ -102,6 +106,7 @@ function ThankYou(props: ConfirmationProps) {
           <Stack gap={5}>
             <Offers {...props} />
             {signUp && <AccountOffer {...signUp} isEarning={props.storefront === "us"} />}
+            {leave && <LeaveOrder {...leave} />}
           </Stack>
         </Columns>
       </Stack>

@@ -18,6 +18,8 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { Headline } from "./headline.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import type { Consent, OrderData, Withdrawal } from "./order-data.ts";
+import { LeaveOrder } from "./leave-order.tsx";
+import type { LeaveOrderProps } from "./leave-order.tsx";
 import { OrderNumber } from "./order-number.tsx";
 import styles from "./order-page.module.css";
 import { OtherSteps } from "./other-steps.tsx";
@@ -26,6 +28,8 @@ import { PricePanel } from "./price-panel.tsx";
 import { ProgressTrack } from "./progress-track.tsx";
 
 interface OrderPageProps extends OrderData {
+  /** The way to end what a guest's browser may; null for everybody else. */
+  readonly leave: LeaveOrderProps | null;
   readonly answer: RefusedAnswer | undefined;
 }
 
@@ -56,6 +60,7 @@ export function OrderPage(props: OrderPageProps) {
             )}
             <DeliveryPanel delivery={props.delivery} />
             <HistoryPanel history={props.history} />
+            {props.leave && <LeaveOrder {...props.leave} />}
             {props.machineHref !== null && (
               <Anchor href={props.machineHref}>
                 <Trans>Show on the machine</Trans>

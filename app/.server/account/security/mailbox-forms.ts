@@ -1,9 +1,11 @@
 /** Proving the account's mailbox by a code, and giving the account another one (LC-55). */
 import { redirect } from "@remix-run/node";
-import { mailboxLife, tellAccount } from "#app/.server/identity/guard/account-life.ts";
+import { keepMailbox, mailboxLife, tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import { changeEmailForm } from "#app/.server/identity/account-forms.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { mailAccount } from "#app/.server/identity/guard/account-mail-queue.ts";
+import { giveUp } from "#app/.server/identity/guard/begun-anew.ts";
 import { isEmailCode } from "#app/.server/identity/guard/email-code.ts";
 import { claimOrders } from "#app/.server/identity/lookup/guest-orders.ts";
 import type { Account } from "#db";
@@ -54,19 +56,21 @@ export async function giveAddress(
   const address = mailbox(submission.value.email);
   const refusal = await tooMuchMail(scope, account, address);
   if (refusal) return refusedForm("email", submission, refusal);
-  const event = { type: "address.given", address, language: localeOfRequest(request) };
-  await scope.engine.store.write((tx) =>
-    tellAccount(scope.engine, tx, "email-verification", account.id, event),
-  );
+  const { engine } = scope;
+  const language = localeOfRequest(request);
+  const event = { type: "address.given", address, language };
+  await engine.store.write(async (tx) => {
+    await tellAccount(engine, tx, "email-verification", account.id, event);
+    await mailAccount(engine, tx, {
+      ...{ notice: "email-change-asked", customerId: account.id, language },
+    });
+  });
   const headers = { "Set-Cookie": flash("codeMailed") };
   return redirect(paths.mySecurity(viewer.storefront), { status: 303, headers });
 }
 
 export async function keepAddress({ engine }: RequestScope, { account, viewer }: Owner) {
-  const event = { type: "address.kept" };
-  await engine.store.write((tx) =>
-    tellAccount(engine, tx, "email-verification", account.id, event),
-  );
+  await engine.store.write((tx) => keepMailbox(engine, tx, account.id));
   return redirect(paths.mySecurity(viewer.storefront), 303);
 }
 
@@ -106,6 +110,10 @@ async function proveMailbox(
       return { code: now?.status === "mailed" ? "EmailCodeInvalid" : "CodeExpired" };
     }
     const emailVerifiedAt = instant(engine.clock);
+    const other = await tx.accounts.byEmail(email);
+    // Who reads the mailbox has proved it: an account that only named it gives it up.
+    if (other !== null && other.id !== customerId && other.emailVerifiedAt === null)
+      await giveUp(engine, tx, other, localeOfRequest(request));
     if (!(await tx.accounts.setEmail(customerId, { email, emailVerifiedAt })))
       return { code: "AlreadyExists" };
     const hasMoved = email !== account.email;

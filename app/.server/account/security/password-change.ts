@@ -1,6 +1,6 @@
 /** Another password, by whoever knows the one of today; every other browser is signed out by it. */
 import { redirect } from "@remix-run/node";
-import { tellAccount } from "#app/.server/identity/guard/account-life.ts";
+import { keepMailbox, tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import { changePasswordFormFor } from "#app/.server/identity/account-forms.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
@@ -32,6 +32,7 @@ export async function changePassword(
   await engine.store.write(async (tx) => {
     await tx.accounts.setPassword(account.id, passwordHash);
     await endSessions(engine, tx, account.id, (id) => id !== viewer.sessionId);
+    await keepMailbox(engine, tx, account.id);
     await tellAccount(engine, tx, "password-recovery", account.id, event);
   });
   const headers = new Headers({ "Set-Cookie": await renewToken(request, scope, viewer.sessionId) });

@@ -63,7 +63,8 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       if (!account) return [];
       const address = to ?? account.email;
       const owner = to === null ? account : await context.engine.store.accounts.byEmail(to);
-      if (owner && owner.id !== customerId) {
+      // An account that only named the mailbox does not keep its reader from proving it.
+      if (owner && owner.id !== customerId && owner.emailVerifiedAt !== null) {
         const { storefront } = owner;
         const href = paths.signIn(storefront);
         return send({ words: "email-taken", to: address, storefront, href }, language, context);

@@ -50,6 +50,20 @@ export async function tellAccount(
   return dispatchIn(engine, tx, { to, event, actor: accountsActor });
 }
 
+/**
+ * Ends a change of address that somebody asked for: who signs others out, or chooses another password, trusts nothing that
+ * was begun before. A code for the account's own address stays good.
+ */
+export async function keepMailbox(
+  engine: EngineContext,
+  tx: Tx,
+  customerId: string,
+): Promise<void> {
+  const life = await mailboxLife(tx, customerId);
+  if (life?.status !== "mailed" || life.wanted === null) return;
+  await tellAccount(engine, tx, "email-verification", customerId, { type: "address.kept" });
+}
+
 /** The store, or a transaction. */
 interface Kept {
   readonly engine: Pick<EngineReads, "load">;

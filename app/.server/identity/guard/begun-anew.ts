@@ -2,7 +2,7 @@
  * An account whose mailbox nobody ever proved is a claim: whoever made it may have typed an address of somebody else. The first to
  * prove the mailbox gets an account of their own, in which nothing of the other one is, and hears what was there (decision 096).
  */
-import type { Account, OutboxRow, Tx } from "#db";
+import type { Account, Tx } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { newId } from "#app/.server/engine/ids.ts";
@@ -11,6 +11,7 @@ import { openPoints } from "#app/.server/identity/points-accounts.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { Leftovers } from "#app/messages/mail-account.ts";
 import { tellAccount } from "./account-life.ts";
+import { mailAccount } from "./account-mail-queue.ts";
 import { endSessions } from "./open-sessions.ts";
 import { dropIn } from "./second-factor.ts";
 
@@ -44,7 +45,9 @@ export async function beginAnew(
   await tx.accounts.insert(row);
   await openPoints({ engine, env }, tx, row);
   await tellAccount(engine, tx, "email-verification", row.id, { type: "link.used" });
-  await tellOfLeftovers(engine, tx, { customerId: row.id, language, left });
+  await mailAccount(engine, tx, {
+    ...{ notice: "account-begun-anew", customerId: row.id, language, left },
+  });
   return row.id;
 }
 
@@ -78,24 +81,4 @@ async function leftIn(tx: Tx, { id, cartId, companyId }: Account): Promise<Lefto
     orders: (await tx.orders.ofCustomer(most)).length,
     subscriptions: (await tx.subscriptions.ofCustomer(most)).length,
   };
-}
-
-interface Told {
-  readonly customerId: string;
-  readonly language: string;
-  readonly left: Leftovers;
-}
-
-/** Sends it once the transaction is on disk. It lies with what else is mailed to that account. */
-async function tellOfLeftovers(engine: EngineContext, tx: Tx, told: Told): Promise<void> {
-  const at = instant(engine.clock);
-  const lifecycleId = `email-verification:${told.customerId}` as const;
-  const row: OutboxRow = {
-    ...{ id: `${lifecycleId}:anew:${newId()}`, lifecycleId, command: "mailAccount" },
-    params: JSON.stringify({ notice: "account-begun-anew", ...told }),
-    ...{ status: "ready", attempts: 0, runAt: at, claimedUntil: null },
-    ...{ lastError: null, createdAt: at },
-  };
-  await tx.engine.enqueue(row);
-  tx.afterCommit(engine.wake);
 }

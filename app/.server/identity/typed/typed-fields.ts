@@ -18,7 +18,7 @@ const MAX_CHARACTERS = 2000;
 const SECRET =
   /passw|encrypted|pin$|cvv|cvc|token|iban|account|socialsecurity|birth|pesel|nip$|income|housing|membernumber|licen[cs]e|idnumber|securityanswer|cardnumber|expir/i;
 const SECRETS: ReadonlySet<string> = new Set(
-  "current code codes number card cardId hash challengeId payment_id paymentId holder draft".split(
+  "current code codes number card cardId hash challengeId payment_id paymentId holder offer draft".split(
     " ",
   ),
 );

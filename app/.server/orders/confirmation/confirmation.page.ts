@@ -6,6 +6,7 @@ import { heldSentences } from "#app/.server/payments/held-in-vain.ts";
 import { leftCreditSentences } from "#app/.server/payments/terms/left-credit.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { lineBegins } from "#app/.server/payments/telco/order-line.ts";
+import { leaveOf } from "#app/.server/identity/lookup/leave-order.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import {
   deliveryCodes,
@@ -122,6 +123,7 @@ export async function confirmationPage(
     /** No form is filled in with what is hidden. */
     sms: isLookedUp ? null : smsOf(context),
     mailbox: mailboxOf(loaded.snapshot.context, { viewer, at: now }),
+    leave: await leaveOf(request, scope, { viewer, context }),
     survey: surveyOf(context),
     tradeIn: tradeInOf(context, await i18nOf(request)),
     /** The last day on which something comes: the order's own page has the same headline. */
