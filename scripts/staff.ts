@@ -119,8 +119,14 @@ async function resetSecondFactor(address: string): Promise<number> {
   const { resetByOperator } = await import("#app/.server/identity/guard/second-factor.ts");
   const engine = await openOperatorEngine(readOperatorEnv({ ...process.env, DATABASE_FILE: file }));
   const account = await engine.store.accounts.byEmail(address.toLowerCase());
-  const language = account?.storefront === "pl" ? "pl" : "en-US";
-  const isReset = account !== null && (await resetByOperator(engine, account.id, language));
+  const { customersLocale } = await import("#app/.server/mail/customer-locale.ts");
+  const isReset =
+    account !== null &&
+    (await resetByOperator(
+      engine,
+      account.id,
+      await customersLocale(engine.store, { kind: "account", customerId: account.id }),
+    ));
   await engine.store.close();
   if (!account) return say(`There is no account with the address ${address}.`, 1);
   if (!isReset) return say(`Signing in as ${address} takes the password alone.`, 1);

@@ -41,6 +41,10 @@ const refusals: Readonly<Record<string, ErrorText>> = {
     title: msg`That is your own account or order`,
     text: msg`Ask a colleague to help you with it, as any customer would.`,
   },
+  DataErased: {
+    title: msg`That customer’s data is erased`,
+    text: msg`Nobody is left to act for. Find an order by its number to look at it.`,
+  },
   Unauthorized: {
     title: msg`That order belongs to another account`,
     text: msg`Find it by its number to act for whose it is.`,

@@ -81,3 +81,29 @@ test("[S12] a guest's order is asked for by an agent from that order", async () 
   expect(asked.status).toBe(303);
   expect((await lookAtOrder(scope, agent)).erasure).toMatchObject({ isByAgent: true });
 });
+
+test("[S12] what an agent does with a Polish account's data is told to it in Polish, whatever page the agent is on", async () => {
+  const { scope, mailsTo } = privacyStore();
+  const path = "/pl/account/signup/";
+  const { customerId } = await createUser(scope, { email, path, phone: "+48 501 502 503" });
+  const { browser: agent } = await createUser(scope, asAgent);
+  const named = agent.post(desk, { ...call, customerId });
+  expect((await sendImpersonation(named, scope)).status).toBe(303);
+  const before = (await mailsTo(email)).length;
+  await send(scope, agent, { intent: "copy" });
+  await send(scope, agent, { intent: "erase", wayAsked: "phone" });
+  await send(scope, agent, { intent: "keep" });
+  const subjects = (await mailsTo(email)).slice(before).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual([
+    "Pobrano kopię Twoich danych",
+    "Twoje konto zostaje",
+    "Twoje konto zostanie usunięte",
+  ]);
+});
+
+test("[S12] a customer whose last order was in Spanish is told in Spanish what an agent did", async () => {
+  const { scope, agent, customerId, newestTo } = await acting();
+  await order(scope, { customerId, language: "es-US" });
+  await send(scope, agent, { intent: "copy" });
+  expect((await newestTo(email)).subject).toBe("Se descargó una copia de tus datos");
+});

@@ -35,7 +35,10 @@ export async function withOwner() {
 }
 
 /** An order of Ada's that is under way. */
-export function order(scope: TestScope, of: { customerId?: string; sessionId?: string }) {
+export function order(
+  scope: TestScope,
+  of: { customerId?: string; sessionId?: string; language?: string },
+) {
   return createOrder(scope, { orderId, products: [orders.earbuds], email, ...of });
 }
 

@@ -129,8 +129,10 @@ export async function allOrNothing(
       }),
     );
   } catch (error) {
-    if (!(error instanceof RefusedError) || !ended.request) throw error;
+    if (!(error instanceof RefusedError)) throw error;
     const { refusal } = error;
+    // What was to begin with the row was refused: nothing is there that could note it.
+    if (!ended.request) return { ok: false, refusal };
     if (!(await answeredBefore(tx, ended.request)))
       await noteRefusal(engine, tx, ended.request, refusal, instant(engine.clock));
     return { ok: false, refusal };

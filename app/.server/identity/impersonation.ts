@@ -16,6 +16,7 @@ import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { mailbox } from "./accounts.ts";
+import { isCustomerGone } from "./guard/gone-customer.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
@@ -114,6 +115,7 @@ export async function takeCall(
 ): Promise<Refusal | null> {
   const { id, agentId, own } = agent;
   if (isOwn(own, call)) return { code: "OwnAccount" };
+  if (await isCustomerGone(engine.store, call)) return { code: "DataErased" };
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
   const to = lifecycleIdOf(id);
@@ -232,7 +234,7 @@ export async function actingFrom(
 ): Promise<Viewer | null> {
   const current = await findImpersonation(engine, found?.view.impersonationId ?? null);
   const acting = current?.view.acting;
-  if (!current || !acting) return null;
+  if (!current || !acting || (await isCustomerGone(engine.store, acting))) return null;
   const { customerId, email, orderId, until } = acting;
   const customer = customerId === null ? null : await engine.store.accounts.byId(customerId);
   const keys = customerId === null ? [`order:${orderId}`] : [`customer:${customerId}`];

@@ -14,6 +14,7 @@ import {
 } from "#app/.server/identity/impersonation.ts";
 import type { Call, Impersonation } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { isCustomerGone } from "#app/.server/identity/guard/gone-customer.ts";
 import { assist } from "./express-cart.ts";
 import { customerAskedFor } from "#app/.server/identity/express-query.ts";
 import { findSession, noteAssistance } from "#app/.server/identity/session.ts";
@@ -31,7 +32,9 @@ export interface Naming {
 /** What the form begins with: what the impersonation knows already is not asked for again. */
 export async function namingOf(request: Request, scope: RequestScope, { account }: Naming) {
   const impersonation = await impersonationOf(request, scope);
-  const acting = impersonation?.view.acting ?? null;
+  const named = impersonation?.view.acting ?? null;
+  const isGone = named !== null && (await isCustomerGone(scope.engine.store, named));
+  const acting = isGone ? null : named;
   const isOver = impersonation?.view.endedBy === "time" && acting === null;
   return {
     agentId: account.agentId,
@@ -81,6 +84,7 @@ async function takeOver(
   call: Call & { readonly customerId: string },
 ): Promise<Refusal | null> {
   const { engine } = scope;
+  if (await isCustomerGone(engine.store, call)) return { code: "DataErased" };
   const found = await findSession(request, scope);
   const impersonation = found && (await openImpersonation(scope, found, account));
   if (!impersonation) return { code: "AgentAuthenticationFailed" };

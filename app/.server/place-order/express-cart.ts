@@ -7,6 +7,7 @@ import { bearCart, cartLifecycle, findCart, lineOf } from "#app/.server/cart/car
 import type { Product } from "#app/.server/catalogue/product-facts.ts";
 import { allOrNothing, dispatch, dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
+import { customersLocale } from "#app/.server/mail/customer-locale.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { within } from "#app/.server/engine/load-for.ts";
 import type { EngineContext, EventRequest } from "#app/.server/engine/engine-context.ts";
@@ -121,7 +122,10 @@ export function assist(
     const isOver = found?.view.status === "converted" || found?.view.status === "abandoned";
     if (!found || isOver) {
       const cartId = newId();
-      await bearCart(engine, tx, viewer, { cartId, isAssisted: true });
+      const { customerId } = viewer;
+      // Mails about it are the customer's to read; the agent's pages are English.
+      const language = await customersLocale(tx, { kind: "account", customerId });
+      await bearCart(engine, tx, { ...viewer, language }, { cartId, isAssisted: true });
       await bindForCustomer(engine, tx, viewer, cartId);
       return null;
     }

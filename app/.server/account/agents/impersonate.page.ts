@@ -6,6 +6,8 @@ import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
 import { reasons } from "#machines/impersonation";
+import { isCustomerGone } from "#app/.server/identity/guard/gone-customer.ts";
+import type { Impersonation } from "#app/.server/identity/impersonation.ts";
 import { keepTyped, typedOn } from "#app/.server/identity/typed/typed-answers.ts";
 import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
 
@@ -13,7 +15,8 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
   // First, or the way by signing in would carry it.
   const typed = await typedFor(request, scope);
   const { storefront, agentId, impersonation } = await requireImpersonation(request, scope);
-  const { acting, changes, last } = impersonation.view;
+  const { changes } = impersonation.view;
+  const { acting, last } = await withoutGone(scope, impersonation);
   const back = new URL(request.url).searchParams.get("back");
   return {
     agentId,
@@ -44,6 +47,13 @@ export async function impersonatePage(request: Request, scope: RequestScope) {
     reasons,
     formKey: newFormKey(),
   };
+}
+
+/** Nobody whose data is erased is acted for, or offered to be acted for again. */
+async function withoutGone({ engine }: RequestScope, { view }: Impersonation) {
+  const alive = async <T extends NonNullable<typeof view.acting>>(one: T | null) =>
+    one !== null && (await isCustomerGone(engine.store, one)) ? null : one;
+  return { acting: await alive(view.acting), last: await alive(view.last) };
 }
 
 /** What says who somebody is. */

@@ -7,6 +7,8 @@ import { currentPasswordForm } from "#app/.server/identity/account-forms.ts";
 import { wrongPassword } from "#app/.server/account/security/current-password.ts";
 import { refusedWith } from "#app/.server/account/security/security-answer.ts";
 import type { SecurityAnswer } from "#app/.server/account/security/security-answer.ts";
+import type { Locale } from "#app/i18n.ts";
+import { customersLocale } from "#app/.server/mail/customer-locale.ts";
 import { subjectKey } from "#machines/data-erasure";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { flash } from "#app/.server/request/flash.ts";
@@ -48,7 +50,7 @@ async function takeCopy(
   const by = { subject: subjectKey(applicant.subject) };
   const tried = await takeTry(scope, "data-copied", by);
   if (!tried.ok) return refusedWith("copy", tried.refusal);
-  const event = { type: "copy.taken", language: localeOfRequest(request) };
+  const event = { type: "copy.taken", language: await languageOf(request, scope, applicant) };
   const outcome = await tellErasure(scope.engine, applicant.subject, { ...applicant, event });
   if (!outcome.ok) {
     await tried.giveBack();
@@ -77,7 +79,8 @@ async function askErasure(
   const by = { subject: subjectKey(applicant.subject) };
   const tried = await takeTry(scope, "erasure-asked", by);
   if (!tried.ok) return refusedWith("erase", tried.refusal);
-  const event = { type: "erasure.asked", language: localeOfRequest(request), wayAsked };
+  const language = await languageOf(request, scope, applicant);
+  const event = { type: "erasure.asked", language, wayAsked };
   const outcome = await tellErasure(scope.engine, applicant.subject, { ...applicant, event });
   if (!outcome.ok) {
     await tried.giveBack();
@@ -85,6 +88,15 @@ async function askErasure(
   }
   const headers = { "Set-Cookie": flash("erasureAsked") };
   return redirect(applicant.here, { status: 303, headers });
+}
+
+/** Whoever asks for themselves is written to as they read; what an agent does is told in the customer's language. */
+async function languageOf(
+  request: Request,
+  { engine }: RequestScope,
+  { role, subject }: Applicant,
+): Promise<Locale> {
+  return role === "agent" ? customersLocale(engine.store, subject) : localeOfRequest(request);
 }
 
 /** No password is asked for: whoever finds the browser open can only have the data kept. */
