@@ -2,6 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { noteBusiness } from "#app/.server/cart/buyer.ts";
 import {
   becomeBusiness,
+  noteTaxId,
   removeMember,
   renewInvitation,
 } from "#app/.server/identity/business/businesses.ts";
@@ -12,7 +13,7 @@ import { readForm } from "#app/.server/request/form-fields.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { requireSession, requireShopper } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import { businessForm } from "#app/.server/identity/account-forms.ts";
+import { businessForm, taxIdForm } from "#app/.server/identity/account-forms.ts";
 
 /** Answers the page's forms: a business for the account that has none, or a guest's cart that is a business's. */
 export async function sendBusiness(request: Request, scope: RequestScope) {
@@ -30,6 +31,12 @@ export async function sendBusiness(request: Request, scope: RequestScope) {
     // Who is gone already, or was never there, is no member: the page says as much.
     const headers = removed ? { "Set-Cookie": flash("memberRemoved") } : undefined;
     return redirect(here, { status: 303, headers });
+  }
+  if (form.get("event") === "taxId.given") {
+    const typed = readForm(form, taxIdForm);
+    if (typed.status !== "success") return json({ result: typed.reply() }, { status: 422 });
+    if (!(await noteTaxId(scope.engine, customerId, typed.value.taxId))) throw notFound();
+    return redirect(here, { status: 303, headers: { "Set-Cookie": flash("saved") } });
   }
   const submission = readForm(form, businessForm);
   if (submission.status !== "success") return json({ result: submission.reply() }, { status: 422 });

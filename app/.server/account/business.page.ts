@@ -12,11 +12,12 @@ export async function businessPage(request: Request, scope: RequestScope) {
   const cart = await findCart(scope.engine, viewer);
   const here = paths.business(storefront);
   return {
+    storefront,
     isSignedIn: customerId !== null,
     /** The cart is a business's and waits for its account holder. */
     isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
     business: own && {
-      ...{ name: own.name, role: own.role, isOpen: own.isOpen },
+      ...{ name: own.name, role: own.role, isOpen: own.isOpen, taxId: own.taxId },
       // Who belongs to it is the business's own affair: agents neither remove nor invite anybody.
       people: own.people.map((one) => (viewer.agent === null ? one : { ...one, id: null })),
       joinLink:
