@@ -25,7 +25,13 @@ function holder(file: string) {
   return other;
 }
 
-const company = { id: "C-1", name: "Acme", joinCode: "join-1", createdAt: "2026-11-17T15:00:00Z" };
+const company = {
+  id: "C-1",
+  name: "Acme",
+  taxId: null,
+  joinCode: "join-1",
+  createdAt: "2026-11-17T15:00:00Z",
+};
 const write = (store: Store) => store.write((tx) => tx.companies.insert(company));
 
 test("a work waits for a database that another process writes, and everything else goes on meanwhile", async () => {

@@ -15,12 +15,14 @@ export const fieldTexts = {
   PasswordCommon: msg`Too many people use this password, so it is tried first. Choose another one.`,
   PasswordGuessable: msg`Choose something that is not your email address.`,
   ZipInvalid: msg`Please enter a valid zip code`,
+  TaxIdInvalid: msg`Enter the ten digits of the NIP; one of them is wrong.`,
   OrderNumberLength: msg`Enter the order number only, like ORD-2026-7K3F-9Q2D.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** What the fields are called, for a summary of what is wrong. */
 export const fieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   companyName: msg`Company name`,
+  taxId: msg`Tax ID (NIP)`,
   firstName: msg`First name`,
   lastName: msg`Last name`,
   email: msg`Email`,

@@ -23,5 +23,9 @@ async function setJoinCode(db: Handle, id: string, joinCode: string): Promise<vo
   db.update(company).set({ joinCode }).where(eq(company.id, id)).run();
 }
 
+async function setTaxId(db: Handle, id: string, taxId: string | null): Promise<void> {
+  db.update(company).set({ taxId }).where(eq(company.id, id)).run();
+}
+
 export const reads = { byId, byJoinCode };
-export const writes = { insert, setJoinCode };
+export const writes = { insert, setJoinCode, setTaxId };

@@ -3,6 +3,7 @@ import { asc, count, eq, max, sql } from "drizzle-orm";
 import type { CorrectionFacts, InvoicedRow, StandingInvoice } from "#machines/order";
 import type { Handle } from "../handle.ts";
 import { vatCorrection, vatInvoice } from "../schema/vat.ts";
+import type { InvoicedFirm } from "../schema/vat.ts";
 
 /** A correction with its number. */
 export interface IssuedCorrection extends CorrectionFacts {
@@ -17,6 +18,8 @@ export interface IssuedCorrection extends CorrectionFacts {
 export interface IssuedVat {
   readonly rows: readonly InvoicedRow[];
   readonly standing: StandingInvoice;
+  /** Null where a person bought, and of invoices that were issued before firms were named. */
+  readonly buyer: InvoicedFirm | null;
   /** Oldest first. */
   readonly corrections: readonly IssuedCorrection[];
 }
@@ -32,7 +35,7 @@ async function issued(db: Handle, orderId: string): Promise<IssuedVat | null> {
     .orderBy(asc(vatCorrection.place))
     .all();
   return {
-    ...{ rows: kept.rows, standing: kept.standing },
+    ...{ rows: kept.rows, standing: kept.standing, buyer: kept.buyer },
     corrections: corrections.map(({ month, n, place, issuedAt, facts }) => ({
       ...{ ...facts, number: numberOf(month, n), place, issuedAt },
     })),
@@ -56,10 +59,20 @@ async function months(db: Handle): Promise<{ month: string; count: number; last:
 }
 
 /** Keeps an invoice as it is issued. */
-async function issue(db: Handle, orderId: string, rows: readonly InvoicedRow[]): Promise<void> {
+async function issue(
+  db: Handle,
+  orderId: string,
+  rows: readonly InvoicedRow[],
+  buyer: InvoicedFirm | null = null,
+): Promise<void> {
   db.insert(vatInvoice)
-    .values({ orderId, rows, standing: { rows, refundIds: [] } })
+    .values({ orderId, rows, standing: { rows, refundIds: [] }, buyer })
     .run();
+}
+
+/** Its buyer is erased. */
+async function forgetBuyer(db: Handle, orderId: string): Promise<void> {
+  db.update(vatInvoice).set({ buyer: null }).where(eq(vatInvoice.orderId, orderId)).run();
 }
 
 interface Correcting {
@@ -93,4 +106,4 @@ async function correct(db: Handle, { standing, ...correction }: Correcting): Pro
 }
 
 export const reads = { issued, months };
-export const writes = { issue, correct };
+export const writes = { issue, correct, forgetBuyer };

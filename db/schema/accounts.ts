@@ -5,6 +5,8 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 export const company = sqliteTable("company", {
   id: text().primaryKey(),
   name: text().notNull(),
+  /** NIP, its ten digits; null where none was given. */
+  taxId: text("tax_id"),
   /** Whoever signs up with it becomes a member of the business. */
   joinCode: text("join_code").notNull().unique(),
   createdAt: text("created_at").notNull(),

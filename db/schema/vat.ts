@@ -1,6 +1,13 @@
-/** Invoices with VAT as they were issued, and their corrections; nothing here names a person. */
+/** Invoices with VAT as they were issued, and their corrections; nothing here names a person but the firm that buys. */
 import type { CorrectionFacts, InvoicedRow, StandingInvoice } from "#machines/order";
 import { integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+
+/** A firm as an invoice names it. */
+export interface InvoicedFirm {
+  readonly companyName: string;
+  /** NIP, its ten digits. */
+  readonly taxId: string | null;
+}
 
 export const vatInvoice = sqliteTable("vat_invoice", {
   orderId: text("order_id").primaryKey(),
@@ -8,6 +15,8 @@ export const vatInvoice = sqliteTable("vat_invoice", {
   rows: text({ mode: "json" }).$type<readonly InvoicedRow[]>().notNull(),
   /** How it stands after its last correction. */
   standing: text({ mode: "json" }).$type<StandingInvoice>().notNull(),
+  /** The firm that bought; null for a person. It goes when its buyer is erased. */
+  buyer: text({ mode: "json" }).$type<InvoicedFirm>(),
 });
 
 /** Numbers run through each month without a gap; a row is never changed. */

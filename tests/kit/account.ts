@@ -36,6 +36,7 @@ export interface SignUpForm extends Partial<typeof ada> {
   /** Where the form is, e.g. `/pl/account/signup/`, or for whom: `?for=business`. */
   readonly path?: string;
   readonly companyName?: string;
+  readonly taxId?: string;
 }
 
 /** Sends the sign-up form, whatever comes of it. */

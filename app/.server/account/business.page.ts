@@ -15,13 +15,14 @@ export async function businessPage(request: Request, scope: RequestScope) {
   const offer = new URL(request.url).searchParams.get("offer");
   const here = paths.business(storefront, { offer });
   return {
+    storefront,
     isSignedIn: customerId !== null,
     /** The cart is a business's and waits for its account holder. */
     isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
     /** What the holder offers by this link, and who they are; over where nobody offers by it any more. */
     offer: offer === null || !own ? null : await offerOf(scope, viewer, offer),
     business: own && {
-      ...{ name: own.name, role: own.role, isOpen: own.isOpen },
+      ...{ name: own.name, role: own.role, isOpen: own.isOpen, taxId: own.taxId },
       // Who belongs to it is the business's own affair: agents neither remove nor invite anybody.
       people: own.people.map((one) => (viewer.agent === null ? one : { ...one, id: null })),
       joinLink:

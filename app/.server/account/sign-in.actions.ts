@@ -91,7 +91,9 @@ export async function createAccount(request: Request, scope: RequestScope) {
 }
 
 function companyIn(value: object) {
-  return "companyName" in value ? { companyName: String(value.companyName) } : undefined;
+  if (!("companyName" in value)) return undefined;
+  const taxId = "taxId" in value && typeof value.taxId === "string" ? value.taxId : null;
+  return { companyName: String(value.companyName), taxId };
 }
 
 /** The answer to a form that did not get through: everything typed, but the password. */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Storefront } from "#app/paths.ts";
 import { EMAIL_LIMIT, mailboxForm, phoneForms } from "#machines/cart/schema/contact.rules.ts";
+import { isNip, nipDigits } from "#machines/cart/schema/tax-id.rules.ts";
 import { hasCardNumber } from "#machines/kit";
 import { isCommon } from "./guessed-passwords.ts";
 
@@ -78,13 +79,25 @@ const companyName = z
   .max(65, "FieldRequired")
   .refine((text) => !hasCardNumber(text), "CardNumberInText");
 
+/** NIP, which no business has to give; its ten digits, or null. */
+const taxId = z
+  .string()
+  .trim()
+  .max(40, "TaxIdInvalid")
+  .default("")
+  .refine((text) => text === "" || isNip(text), "TaxIdInvalid")
+  .transform((text) => (text === "" ? null : nipDigits(text)));
+
 /** The same for a business, which its first buyer names (AGENT-13). */
 export function businessSignUpForm(storefront: Storefront) {
-  return personForm(storefront).extend({ companyName }).refine(isNotOfMailbox, guessable);
+  return personForm(storefront).extend({ companyName, taxId }).refine(isNotOfMailbox, guessable);
 }
 
 /** A consumer's account becomes a business's. */
-export const businessForm = z.object({ companyName });
+export const businessForm = z.object({ companyName, taxId });
+
+/** The number of a business that has an account. */
+export const taxIdForm = z.object({ taxId });
 
 /** Any password that is typed, right or wrong. */
 const typedPassword = z

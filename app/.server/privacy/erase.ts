@@ -164,6 +164,7 @@ async function keepInvoices({ env }: PrivacyWorld, tx: Tx, holdings: Holdings): 
     const invoice = invoiceData(invoiced);
     const until = days === null ? FOR_EVER : lawfulEnd(invoiced, days);
     if (invoice) await keepInvoice(tx, env, invoice, until);
+    await tx.vatInvoices.forgetBuyer(context.orderId);
   }
 }
 

@@ -43,6 +43,8 @@ export interface PersonalExport {
   readonly asRecipient: readonly NamedRecord[];
   /** Corrections of their invoices with VAT, by the number of the order. */
   readonly vatCorrections: readonly Fields[];
+  /** The firms that their invoices with VAT name, by the number of the order. */
+  readonly vatBuyers: readonly Fields[];
   /** Mails and text messages that the store has sent about them. */
   readonly messages: readonly Fields[];
   /** Caught mails to them, where the store sends none. */
@@ -95,6 +97,7 @@ export async function exportOf(
     records: await recordsOf(world, rest),
     asRecipient: await recordsNaming(world, holdings, await provedMailboxes(world, subject)),
     vatCorrections: await correctionsOf(world, holdings),
+    vatBuyers: await buyersOf(world, holdings),
     messages: await messagesOf(world, holdings.own),
     mails: mails.map(({ recipient, subject: about, receivedAt }) => ({
       ...{ to: recipient, subject: about, at: receivedAt },
@@ -111,6 +114,15 @@ async function correctionsOf({ engine }: PrivacyWorld, { orderIds }: Holdings): 
       corrections.push({ orderId, number, issuedAt, rows, before, after });
   }
   return corrections;
+}
+
+async function buyersOf({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Fields[]> {
+  const buyers: Fields[] = [];
+  for (const orderId of orderIds) {
+    const vat = await engine.store.vatInvoices.issued(orderId);
+    if (vat?.buyer) buyers.push({ orderId, ...vat.buyer });
+  }
+  return buyers;
 }
 
 async function erasureIn({ engine }: PrivacyWorld, subject: Subject): Promise<Fields | null> {

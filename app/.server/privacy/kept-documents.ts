@@ -29,7 +29,7 @@ export type KeptInvoice = Pick<
   readonly lines: readonly Pick<order.OrderLine, "sku" | "name" | "quantity" | "amounts">[];
   readonly payments: readonly { readonly method: string; readonly totalCents: number }[];
   /** The rows of an invoice with VAT as it was issued, and its corrections by their numbers; absent where there are none. */
-  readonly issuedVat?: Pick<IssuedVat, "rows" | "corrections">;
+  readonly issuedVat?: Pick<IssuedVat, "rows" | "corrections"> & Partial<Pick<IssuedVat, "buyer">>;
 };
 
 /** An order, and its invoice with VAT where it has one. */
@@ -76,7 +76,7 @@ export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | nul
     ...{ billTo, shipTo, contact, totals, vatInvoice },
     lines: lines.map(({ sku, name, quantity, amounts }) => ({ sku, name, quantity, amounts })),
     payments: payments.map(({ method, totalCents }) => ({ method, totalCents })),
-    ...(issuedVat && { issuedVat: { rows: issuedVat.rows, corrections } }),
+    ...(issuedVat && { issuedVat: { rows: issuedVat.rows, corrections, buyer: issuedVat.buyer } }),
   };
 }
 

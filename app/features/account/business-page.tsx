@@ -12,6 +12,8 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Leaving, Offer } from "./business-changes.tsx";
 import { BusinessPeople } from "./business-people.tsx";
 import type { Colleague } from "./business-people.tsx";
+import type { Storefront } from "#app/paths.ts";
+import { TaxIdField } from "./tax-id-field.tsx";
 import { TradeInPlace } from "./trade-in-place.tsx";
 import { useFieldTexts } from "./use-field-texts.ts";
 
@@ -22,11 +24,14 @@ interface Business {
   readonly people: readonly Colleague[];
   /** Colleagues are shown: a member has confirmed their mailbox first. */
   readonly isOpen: boolean;
+  /** NIP, as invoices name it; null where none was given. */
+  readonly taxId: string | null;
   /** Lets a colleague sign up as a member; null for members. */
   readonly joinLink: string | null;
 }
 
 interface BusinessProps {
+  readonly storefront: Storefront;
   readonly isSignedIn: boolean;
   /** The cart is a business's and waits for its account holder. */
   readonly isCartBusiness: boolean;
@@ -115,7 +120,7 @@ function Begin({ signInHref, signUpHref, isCartBusiness }: BusinessProps) {
   );
 }
 
-function Upgrade({ answer }: BusinessProps) {
+function Upgrade({ answer, storefront }: BusinessProps) {
   const { t } = useLingui();
   const { valueOf, codes } = answeredForm(answer?.result, {});
   const textOf = useFieldTexts(codes);
@@ -134,6 +139,9 @@ function Upgrade({ answer }: BusinessProps) {
             defaultValue={valueOf("companyName")}
             error={textOf("companyName")}
           />
+          {storefront === "pl" && (
+            <TaxIdField name="taxId" defaultValue={valueOf("taxId")} error={textOf("taxId")} />
+          )}
           <p>
             <Button
               look="primary"
@@ -150,7 +158,9 @@ function Upgrade({ answer }: BusinessProps) {
 }
 
 function Own({
-  business: { role, people, joinLink, isOpen },
+  business: { role, people, joinLink, isOpen, taxId },
+  storefront,
+  answer,
   securityHref,
   cartHref,
   ordersHref,
@@ -192,6 +202,7 @@ function Own({
           <Trans>Then you see who else buys for this business.</Trans>
         </Notice>
       )}
+      {role === "holder" && storefront === "pl" && <TaxId taxId={taxId} answer={answer} />}
       <TradeInPlace widgetHref={widgetHref} />
       <noscript>
         <a href={tradeInHref}>
@@ -201,5 +212,32 @@ function Own({
       <BusinessPeople people={people} joinLink={joinLink} />
       <Leaving role={role} />
     </>
+  );
+}
+
+/** The number on the firm's invoices, given or put right by whoever holds its account. */
+function TaxId({ taxId, answer }: Pick<Business, "taxId"> & Pick<BusinessProps, "answer">) {
+  const { t } = useLingui();
+  const { valueOf, codes } = answeredForm(answer?.result, { taxId: taxId ?? "" });
+  const textOf = useFieldTexts(codes);
+  return (
+    <Panel title={<Trans>Invoices</Trans>}>
+      <Form method="post" noValidate>
+        <OnceKey />
+        <Stack gap={4}>
+          <TaxIdField name="taxId" defaultValue={valueOf("taxId")} error={textOf("taxId")} />
+          <p>
+            <Button
+              name="event"
+              value="taxId.given"
+              busy={useNavigation().state !== "idle"}
+              busyLabel={t`One moment…`}
+            >
+              <Trans>Save</Trans>
+            </Button>
+          </p>
+        </Stack>
+      </Form>
+    </Panel>
   );
 }

@@ -14,6 +14,7 @@ import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SessionNotice } from "./session-notice.tsx";
+import { TaxIdField } from "./tax-id-field.tsx";
 import { Refused } from "./sign-in-page.tsx";
 import type { Answer } from "./sign-in-page.tsx";
 import { useFieldCheck } from "./use-field-check.ts";
@@ -26,6 +27,7 @@ interface Typed {
   readonly phone: string;
   readonly password: string;
   readonly companyName: string;
+  readonly taxId: string;
 }
 
 /** What the schema asks of each field, as attributes of it. */
@@ -156,6 +158,7 @@ function SignUpForm({ storefront, email, constraint, business, answer }: SignUpP
               autoComplete="organization"
             />
           )}
+          {business?.joins === null && storefront === "pl" && <TaxIdField {...field("taxId")} />}
           <NameFields field={field} />
           <Field
             {...field("email")}

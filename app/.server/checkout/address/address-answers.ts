@@ -8,6 +8,7 @@ import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { takeAsk } from "#app/.server/request/limited.ts";
 import { findCheckout, detour, sendInTurn } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
+import { firmOf } from "#app/.server/identity/business/businesses.ts";
 import { withBusinessAddress } from "./business-address.ts";
 import { paths } from "#app/paths.ts";
 import { forgetAddress, keepAddresses } from "#app/.server/identity/saved-addresses.ts";
@@ -82,6 +83,8 @@ async function enterPlace(
     ? await checkAddresses({ engine, gateways, log }, cart, submission.value, wish)
     : { shipping: submission.value.shipping };
   if ("found" in checked) return checkedAnswer(submission, checked.found);
+  const firm = cart.view.customerType === "B2B" ? await firmOf(engine.store, customerId) : null;
+  const named = { companyName: firm?.companyName ?? null };
   const { shipping } = checked;
   const taxRateBasisPoints = await gateways.tax.rate(shipping);
   const serviceability = storefront === "us" ? serviceabilityOf(shipping.zip) : "all";
@@ -92,15 +95,19 @@ async function enterPlace(
     [
       ...takenOut(form).map((lineId) => ({ event: { type: "line.removed", lineId }, actor })),
       {
-        event: { type: "address.entered", address: shipping, taxRateBasisPoints, serviceability },
+        event: {
+          type: "address.entered",
+          address: { ...shipping, ...named },
+          ...{ taxRateBasisPoints, serviceability },
+        },
         actor,
       },
-      { event: { type: "billing.entered", address: billing }, actor },
+      { event: { type: "billing.entered", address: billing && { ...billing, ...named } }, actor },
       { event: { type: "contact.entered", contact }, actor },
     ],
     posted,
   );
-  if (!outcome.ok) return refusedAnswer(submission, named(outcome.refusal, cart));
+  if (!outcome.ok) return refusedAnswer(submission, withNames(outcome.refusal, cart));
   if (form.get("save") === "on" && customerId !== null)
     await keepAddresses(engine, customerId, { shipping, billing });
   const headers = await keepTyped(request, scope, {});
@@ -114,7 +121,7 @@ function takenOut(form: FormData): string[] {
 }
 
 /** The lines that a refusal is about, by name, for its words. */
-function named({ code, details }: Refusal, { context }: Checkout["cart"]): Refusal {
+function withNames({ code, details }: Refusal, { context }: Checkout["cart"]): Refusal {
   const ids: unknown = details?.lineIds;
   if (!Array.isArray(ids)) return { code, ...(details && { details }) };
   const lines = context.lines.filter(({ lineId }) => ids.includes(lineId));

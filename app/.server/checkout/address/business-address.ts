@@ -7,7 +7,7 @@ import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
-import { knowsColleagues } from "#app/.server/identity/business/businesses.ts";
+import { firmOf, knowsColleagues } from "#app/.server/identity/business/businesses.ts";
 import { accountsActor } from "#app/.server/identity/session.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
@@ -35,13 +35,20 @@ export async function withBusinessAddress(
   const isHeld = cart.context.checkout.gates.addressLock === "business";
   if (cart.view.customerType !== "B2B" && !isHeld) return checkout;
   const place = await businessAddress(engine, viewer);
+  const firm = await firmOf(engine.store, viewer.customerId);
   const { gates, shippingAddress } = cart.context.checkout;
   const isHere = place !== null && shippingAddress !== null && isSameDoor(place, shippingAddress);
   if (isHere === (gates.addressLock === "business") && (isHere || place === null)) return checkout;
   await sendInTurn(
     engine,
     cart.id,
-    (await events({ gateways }, place, isHere)).map((event) => ({ event, actor: accountsActor })),
+    (
+      await events(
+        { gateways },
+        place && { ...place, companyName: firm?.companyName ?? null },
+        isHere,
+      )
+    ).map((event) => ({ event, actor: accountsActor })),
     { rev: undefined, key: undefined },
   );
   return findCheckout(engine, viewer);
@@ -50,7 +57,7 @@ export async function withBusinessAddress(
 /** What locks an address, or unlocks the one that is the business's no more. */
 async function events(
   { gateways }: Pick<Addressing, "gateways">,
-  place: OwnAddress | null,
+  place: FirmAddress | null,
   isHere: boolean,
 ): Promise<RawEvent[]> {
   if (place === null) return [lock(null)];
@@ -76,13 +83,16 @@ async function businessAddress(engine: EngineContext, { customerId, storefront }
   return primary ?? null;
 }
 
-function placeOf(place: OwnAddress) {
+/** An address of a business, with its name. */
+type FirmAddress = OwnAddress & { readonly companyName: string | null };
+
+function placeOf(place: FirmAddress) {
   const { firstName, lastName, line1, line2, city, state, zip, phone } = place;
-  const { houseNumber, flatNumber, district } = place;
+  const { houseNumber, flatNumber, district, companyName } = place;
   const country = place.country === "PL" ? ("PL" as const) : ("US" as const);
   return {
     ...{ firstName, lastName, line1, line2, city, state, zip, country, phone: phone ?? "" },
-    ...{ houseNumber, flatNumber, district },
+    ...{ houseNumber, flatNumber, district, companyName },
   };
 }
 

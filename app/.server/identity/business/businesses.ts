@@ -1,12 +1,13 @@
 /** Businesses that buy: who holds the account, who belongs to it, and how somebody joins (PAY-45, AGENT-13). */
-import type { Account, Tx } from "#db";
+import type { Account, Reads, Tx } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import { newId, newJoinCode } from "#app/.server/engine/ids.ts";
 import { mailBusiness } from "./business-mail-queue.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 
 /** A business that begins with its first buyer, or one whose holder handed out a code. */
-export type Business = { readonly companyName: string } | { readonly joinCode: string };
+export type Business =
+  { readonly companyName: string; readonly taxId?: string | null } | { readonly joinCode: string };
 
 type Place = Pick<Account, "companyId" | "companyRole">;
 
@@ -25,6 +26,7 @@ export async function companyFor(
   await tx.companies.insert({
     id,
     name: business.companyName,
+    taxId: business.taxId ?? null,
     joinCode: newJoinCode(),
     createdAt,
   });
@@ -59,6 +61,29 @@ export async function join(
   const holder = people.find(({ companyRole }) => companyRole === "holder");
   if (holder)
     await mailBusiness(engine, tx, { notice: "joined", to: holder.id, about: customerId });
+}
+
+/** Notes the number under which a business pays VAT; false for who holds none. */
+export function noteTaxId(
+  engine: EngineContext,
+  customerId: string,
+  taxId: string | null,
+): Promise<boolean> {
+  return engine.store.write(async (tx) => {
+    const companyId = await heldBy(tx, customerId);
+    if (companyId !== null) await tx.companies.setTaxId(companyId, taxId);
+    return companyId !== null;
+  });
+}
+
+/** The firm that an account buys for, as invoices name it; null for a person's. */
+export async function firmOf(
+  { accounts, companies }: Pick<Reads, "accounts" | "companies">,
+  customerId: string | null,
+) {
+  const own = customerId === null ? null : await accounts.byId(customerId);
+  const company = own?.companyId ? await companies.byId(own.companyId) : null;
+  return company && { companyName: company.name, taxId: company.taxId };
 }
 
 /** Ends the invitation that was handed out and makes another one; false for who holds no business. */
@@ -144,6 +169,8 @@ export async function businessOf({ store }: EngineContext, customerId: string) {
     /** Names and addresses of the others are shown. */
     isOpen,
     role: own.companyRole ?? ("member" as const),
+    /** Only the holder notes it. */
+    taxId: company.taxId,
     /** Only the holder hands it out. */
     joinCode: own.companyRole === "holder" ? company.joinCode : null,
     people: people.map(({ id, firstName, lastName, email, companyRole, emailVerifiedAt }) => ({

@@ -12,6 +12,7 @@ import type { Context, CorrectionFacts, InvoicedRow } from "#machines/order";
 import type { InvoiceRow } from "./invoice-pdf.ts";
 import { namedBy } from "./invoice-rows.ts";
 import type { MoneySection, Reader } from "./invoice-rows.ts";
+import { unitNet } from "./vat-rows.ts";
 
 type Sums = Pick<InvoicedRow, "grossCents" | "vatCents">;
 
@@ -63,8 +64,8 @@ export function correctedRows(
     });
     return [
       { name: [...new Set(names)].join(" → "), quantity: "", net: "", tax: "", gross: "" },
-      row(said("before"), was.quantity, was),
-      row(said("after"), is.quantity, is),
+      { ...row(said("before"), was.quantity, was), unit: unitNet(was, reader.shown) },
+      { ...row(said("after"), is.quantity, is), unit: unitNet(is, reader.shown) },
       row(said("difference"), is.quantity - was.quantity, differenceOf(was, is)),
     ];
   });

@@ -13,6 +13,8 @@ export interface InvoiceWords {
   readonly order: string;
   readonly item: string;
   readonly quantity: string;
+  /** Given where one of each has a price of its own on the invoice. */
+  readonly unit?: string;
   readonly net: string;
   readonly tax: string;
   readonly gross: string;
@@ -23,6 +25,8 @@ export interface InvoiceWords {
 export interface InvoiceRow {
   readonly name: string;
   readonly quantity: string;
+  /** What one costs without tax. */
+  readonly unit?: string;
   readonly net: string;
   readonly tax: string;
   readonly gross: string;
@@ -46,14 +50,24 @@ export interface InvoiceFacts {
 /** In points: narrower than either paper, lower than the lower one. */
 const PAGE = { width: 595, margin: 48, bottom: 720 };
 /** Left edge and width of each column. */
-const columns = [
-  { column: "name", x: 48, width: 210 },
-  { column: "quantity", x: 262, width: 44 },
-  { column: "net", x: 310, width: 76 },
+const ends = [
   { column: "tax", x: 390, width: 70 },
   { column: "gross", x: 464, width: 83 },
 ] as const;
-type Column = (typeof columns)[number]["column"];
+const plain = [
+  { column: "name", x: 48, width: 210 },
+  { column: "quantity", x: 262, width: 44 },
+  { column: "net", x: 310, width: 76 },
+  ...ends,
+] as const;
+const withUnits = [
+  { column: "name", x: 48, width: 138 },
+  { column: "quantity", x: 188, width: 40 },
+  { column: "unit", x: 232, width: 74 },
+  { column: "net", x: 310, width: 76 },
+  ...ends,
+] as const;
+type Columns = typeof plain | typeof withUnits;
 
 /** Draws the invoice. `issuedAt` (ISO 8601, UTC) is the document's date, so that equal invoices are equal files. */
 export async function invoicePdf(
@@ -98,11 +112,12 @@ async function drawRows(
   below: number,
 ): Promise<number> {
   const head = { name: words.item, ...words };
-  let y = drawRow(doc, "bold", head, below);
+  const columns = words.unit === undefined ? plain : withUnits;
+  let y = drawRow(doc, "bold", head, below, columns);
   for (const row of facts.rows) {
     await otherTurns();
     // What has no sum is the heading of those below it.
-    y = drawRow(doc, row.gross === "" ? "bold" : "regular", row, onPage(doc, y));
+    y = drawRow(doc, row.gross === "" ? "bold" : "regular", row, onPage(doc, y), columns);
   }
   return drawRow(doc, "bold", { name: words.total, quantity: "", ...facts.total }, y + 6);
 }
@@ -134,14 +149,16 @@ function onPage(doc: PDFKit.PDFDocument, y: number): number {
 function drawRow(
   doc: PDFKit.PDFDocument,
   font: "bold" | "regular",
-  row: Readonly<Record<Column, string>>,
+  row: InvoiceRow,
   y: number,
+  columns: Columns = plain,
 ): number {
   doc.font(font).fontSize(9);
   const heights = columns.map(({ column, x, width }) => {
     const align = column === "name" ? "left" : "right";
-    doc.text(row[column], x, y, { width, align });
-    return doc.heightOfString(row[column], { width });
+    const text = row[column] ?? "";
+    doc.text(text, x, y, { width, align });
+    return doc.heightOfString(text, { width });
   });
   const below = y + Math.max(...heights) + 6;
   doc

@@ -17,6 +17,7 @@ import type { InvoiceFacts } from "./invoice-pdf.ts";
 import { pdfResponse } from "./pdf-file.ts";
 import { sellers } from "./sellers.ts";
 import { buyerOf } from "./vat-buyer.ts";
+import { deliveryNote } from "./vat-delivery.ts";
 
 /** Which correction of an order. */
 export interface CorrectionAddress extends OrderAddress {
@@ -46,8 +47,9 @@ export async function vatCorrection(
     notes: [
       i18n._(filled(correctionWords.corrects, { number, day: day(context.placedAt) })),
       i18n._(filled(correctionWords.reason, { reason: reasonsText(facts, reader) })),
+      ...deliveryNote(context, reader, timeZone),
     ],
-    ...{ seller: sellers.pl, buyer: buyerOf(context) },
+    ...{ seller: sellers.pl, buyer: buyerOf(context, issuedVat) },
     rows: correctedRows(context, facts, reader),
     total: shownSums(differenceOf(facts.before, facts.after), reader),
     money: correctionMoney(context, facts, percent, reader),
@@ -57,7 +59,7 @@ export async function vatCorrection(
     {
       ...{ title: i18n._(correctionWords.title), issued: said("issued"), seller: said("seller") },
       ...{ buyer: said("buyer"), order: said("order"), item: said("item") },
-      ...{ quantity: said("quantity"), net: said("net"), tax: said("vat") },
+      ...{ quantity: said("quantity"), unit: said("unit"), net: said("net"), tax: said("vat") },
       ...{ gross: said("gross"), total: i18n._(correctionWords.totalDifference) },
     },
     facts.issuedAt,

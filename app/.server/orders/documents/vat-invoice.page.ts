@@ -15,6 +15,7 @@ import { invoiceMoney } from "./invoice-money.ts";
 import { invoiceOf } from "./invoices.ts";
 import { sellers } from "./sellers.ts";
 import { buyerOf } from "./vat-buyer.ts";
+import { deliveryNote } from "./vat-delivery.ts";
 import { namedBy } from "./invoice-rows.ts";
 import { rowsOf } from "./vat-rows.ts";
 
@@ -38,7 +39,8 @@ export async function vatInvoice(
     orderId: parts.orderId,
     issuedOn: date(dayOf(placedAt, parts.timeZone), locale),
     seller: sellers.pl,
-    buyer: buyerOf(parts.context),
+    notes: deliveryNote(parts.context, { i18n, locale, shown }, parts.timeZone),
+    buyer: buyerOf(parts.context, parts.issuedVat),
     ...rowsOf(parts, said("delivery"), shown, namedBy(parts.context.lines, i18n), said("voucher")),
     money: invoiceMoney(parts, { i18n, locale, shown }),
   };
@@ -47,7 +49,7 @@ export async function vatInvoice(
     {
       ...{ title: said("title"), issued: said("issued"), seller: said("seller") },
       ...{ buyer: said("buyer"), order: said("order"), item: said("item") },
-      ...{ quantity: said("quantity"), net: said("net"), tax: said("vat") },
+      ...{ quantity: said("quantity"), unit: said("unit"), net: said("net"), tax: said("vat") },
       ...{ gross: said("gross"), total: said("total") },
     },
     placedAt,

@@ -1,7 +1,8 @@
 /** The rows of an invoice whose prices hold their VAT (EDIT-07). */
 import type { InvoiceFacts } from "./invoice-pdf.ts";
-import { sum } from "#machines/kit";
+import { fractionOf, sum } from "#machines/kit";
 import { invoicedRows, isUntaxed, ofDelivery } from "#machines/order";
+import type { InvoicedRow } from "#machines/order";
 import type { Named } from "./invoice-rows.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -33,6 +34,7 @@ export function rowsOf(
   return {
     rows: rows.map((row) => ({
       ...{ name: row.id === ofDelivery ? delivery : nameOf(row), quantity: String(row.quantity) },
+      unit: unitNet(row, shown),
       ...sums(row),
     })),
     total: sums({
@@ -41,3 +43,9 @@ export function rowsOf(
     }),
   };
 }
+
+/** What one of a row costs without its VAT, to the grosz; empty where nothing is left of it. */
+export const unitNet = (
+  { quantity, grossCents, vatCents }: Pick<InvoicedRow, "quantity" | "grossCents" | "vatCents">,
+  shown: (cents: number) => string,
+): string => (quantity === 0 ? "" : shown(fractionOf(grossCents - vatCents, 1, quantity)));

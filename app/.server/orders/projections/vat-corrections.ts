@@ -5,6 +5,7 @@ import { dayOf } from "#app/fmt.ts";
 import { marketOfStore } from "#app/market.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext, Projection } from "#app/.server/engine/engine-context.ts";
+import { firmOf } from "#app/.server/identity/business/businesses.ts";
 import { unpack } from "#machines/kit";
 import { correctionOf, invoicedRows, isBeingDecided } from "#machines/order";
 import * as order from "#machines/order";
@@ -22,7 +23,7 @@ async function correct(tx: Tx, context: order.Context, at: string): Promise<void
   if (vatInvoice === null || !isRecorded) return;
   const kept = await tx.vatInvoices.issued(orderId);
   const invoiced = kept?.rows ?? invoicedRows(context);
-  if (!kept) await tx.vatInvoices.issue(orderId, invoiced);
+  if (!kept) await tx.vatInvoices.issue(orderId, invoiced, await firmIn(tx, context));
   if (isBeingDecided(context)) return;
   const standing = kept?.standing ?? { rows: invoiced, refundIds: [] };
   const correction = correctionOf(context, { invoiced, standing });
@@ -30,6 +31,10 @@ async function correct(tx: Tx, context: order.Context, at: string): Promise<void
   const month = dayOf(at, marketOfStore(storefront).timeZone).slice(0, MONTH_LENGTH);
   await tx.vatInvoices.correct({ orderId, month, issuedAt: at, ...correction });
 }
+
+/** The firm that bought, as it is called when the invoice is issued. */
+const firmIn = (tx: Tx, { customerType, customerId }: order.Context) =>
+  customerType === "B2B" ? firmOf(tx, customerId) : null;
 
 /** Orders that are looked at in one transaction. */
 const PAGE = 200;
