@@ -81,6 +81,15 @@ test("[S12] what others sent to the address is said to go where the address is c
   }
 });
 
+test("[S12, PL-01] Polish invoices are said to be kept to the end of a year, not for seven", async () => {
+  const keeping = [{ kind: "polishInvoices", days: null }] as const;
+  expect(await read({ keeping })).toContain("Five years from the end of the year");
+  const text = await read({ keeping }, "pl");
+  expect(text).toContain("Pięć lat od końca roku");
+  expect(text).not.toContain("7 lat");
+  expect(text).toContain("Prawo");
+});
+
 test("[S12] orders that were placed without signing in are named, with what becomes of them", async () => {
   const guestOrders = ["ORD-2026-7K3F-9Q2D", "ORD-2026-8K3F-9Q2D"];
   const text = await read({ guestOrders });

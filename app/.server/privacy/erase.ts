@@ -162,7 +162,7 @@ async function keepInvoices({ env }: PrivacyWorld, tx: Tx, holdings: Holdings): 
     const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
     const invoiced = await invoicedBy(tx, context);
     const invoice = invoiceData(invoiced);
-    const until = days === null ? FOR_EVER : lawfulEnd(invoiced, days);
+    const until = lawfulEnd(invoiced, days) ?? FOR_EVER;
     if (invoice) await keepInvoice(tx, env, invoice, until);
   }
 }

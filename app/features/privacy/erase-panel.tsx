@@ -23,7 +23,7 @@ export function ErasePanel(props: PrivacyProps) {
           </p>
         )}
         {orderId === null ? <LostWithAccount {...props} /> : <LostWithOrder />}
-        {keeping.some(({ kind }) => kind === "invoices") && (
+        {keeping.some(({ kind }) => kind === "invoices" || kind === "polishInvoices") && (
           <p>
             <Trans>
               The law makes us keep invoices. They are locked away and used for nothing else.
