@@ -103,10 +103,12 @@ async function eraseAround(world: PrivacyWorld, subject: Subject, at: string): P
   const { engine } = world;
   const holdings = await holdingsOf(world, subject);
   const known = await knownBy(world, subject, holdings);
-  const isTheirs = ({ kind, field, text }: PersonalText) =>
-    field === "friendName"
-      ? known.friendNames.includes(text)
-      : kind === "email" && known.mailboxes.includes(text.toLowerCase());
+  const isMailbox = (text: unknown) =>
+    typeof text === "string" && known.mailboxes.includes(text.toLowerCase());
+  const isTheirs = ({ kind, field, text, among }: PersonalText) => {
+    if (field === "friendName") return known.friendNames.includes(text);
+    return kind === "ticket" ? isMailbox(among.email) : kind === "email" && isMailbox(text);
+  };
   await engine.store.write(async (tx) => {
     for (const key of keysOf(subject, holdings)) await tx.privacy.noteErasure(key, at);
     await keepInvoices(world, tx, holdings);
