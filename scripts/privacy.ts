@@ -216,6 +216,10 @@ async function printRetention(world: PrivacyWorld, at: string): Promise<number> 
       0,
     );
   }
+  say(
+    "Documents of the Polish store are kept as Polish law asks, whatever KEEP_DOCUMENTS_DAYS says: to the end of the sixth year after the order's, or after its last correction's.",
+    0,
+  );
   return say("Accounts and their orders are kept until their erasure is asked for.", 0);
 }
 

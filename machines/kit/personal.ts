@@ -25,6 +25,8 @@ const standIns = {
   serial: (_was, nth) => `ERASED-${nth}`,
   imei: () => "0".repeat(15),
   lastFour: () => "0000",
+  /** Of the service desk: what is written there is about the caller. */
+  ticket: () => "X-00",
 } satisfies Record<string, StandIn>;
 
 /** Whether an address stands in for one that was erased: it is nobody's, and nothing is sent there. */
@@ -97,6 +99,7 @@ const personal: Readonly<Record<string, PersonalKind>> = {
 const here: Readonly<Record<string, PersonalKind | null>> = {
   "buy-back:refusal": "text",
   "replacement:refusal": "text",
+  "impersonation:ticketNumber": "ticket",
   "email-verification:address": "email",
   "email-verification:wanted": "email",
   "email-verification:previous": "email",

@@ -146,3 +146,14 @@ test("[S12] a wish to be erased that is not done yet stands in the copy of what 
     graceUntil: new Date(at + 7 * 86_400_000).toISOString(),
   });
 });
+
+test("[S12, PL-01] whoever has an account of the Polish store reads how long Polish law has invoices kept, and nobody else does", async () => {
+  const { scope, owner } = await withOwner();
+  const kinds = async (who: typeof owner) =>
+    (await look(scope, who)).keeping.map(({ kind }) => kind);
+  expect(await kinds(owner)).toEqual(["account", "orders", "visits", "invoices"]);
+  const path = "/pl/account/signup/";
+  const typed = { email: "zofia@example.com", phone: "+48 501 502 503" };
+  const { browser: zofia } = await createUser(scope, { ...typed, path });
+  expect(await kinds(zofia)).toEqual(["account", "orders", "visits", "polishInvoices"]);
+});

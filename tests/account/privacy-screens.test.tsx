@@ -57,6 +57,7 @@ test("[S12] before anybody asks for erasure they read what is lost, what stays, 
     "your points",
     "a gift card in it can still be used by whoever has its code",
     "proof for returns and warranty",
+    "the rest of subscriptions you called off, warranties and care",
     "The law makes us keep invoices.",
     "Nothing happens for 7 days",
     "An order is not finished ORD-2026-7K3F-9Q2D",
@@ -79,6 +80,15 @@ test("[S12] what others sent to the address is said to go where the address is c
     expect(one).toContain("What somebody typed into an order of their own");
     expect(one).not.toContain("Everything that names you goes");
   }
+});
+
+test("[S12, PL-01] Polish invoices are said to be kept to the end of a year, not for seven", async () => {
+  const keeping = [{ kind: "polishInvoices", days: null }] as const;
+  expect(await read({ keeping })).toContain("Five years from the end of the year");
+  const text = await read({ keeping }, "pl");
+  expect(text).toContain("Pięć lat od końca roku");
+  expect(text).not.toContain("7 lat");
+  expect(text).toContain("Prawo");
 });
 
 test("[S12] orders that were placed without signing in are named, with what becomes of them", async () => {

@@ -13,8 +13,8 @@ test("[S12] a kept invoice is read with the secret that sealed it, and after a r
   const { storefront, currency, ...input } = orders.orderOf({ orderId, products: [], more: {} });
   const invoice = {
     ...{ orderId, storefront: storefront ?? "us", currency: currency ?? "USD" },
-    ...{ placedAt: input.placedAt, email: "ada@example.com", customerId: null },
-    ...{ billTo: null, shipTo: null, contact: null, vatInvoice: null, lines: [], payments: [] },
+    ...{ placedAt: input.placedAt, vatInvoice: null },
+    ...{ billTo: null, named: { name: null, email: "ada@example.com" }, lines: [], payments: [] },
     totals: { ewasteCents: 0, ...input.totals },
   };
   const until = "2033-11-17T15:00:00.000Z";

@@ -103,10 +103,12 @@ async function eraseAround(world: PrivacyWorld, subject: Subject, at: string): P
   const { engine } = world;
   const holdings = await holdingsOf(world, subject);
   const known = await knownBy(world, subject, holdings);
-  const isTheirs = ({ kind, field, text }: PersonalText) =>
-    field === "friendName"
-      ? known.friendNames.includes(text)
-      : kind === "email" && known.mailboxes.includes(text.toLowerCase());
+  const isMailbox = (text: unknown) =>
+    typeof text === "string" && known.mailboxes.includes(text.toLowerCase());
+  const isTheirs = ({ kind, field, text, among }: PersonalText) => {
+    if (field === "friendName") return known.friendNames.includes(text);
+    return kind === "ticket" ? isMailbox(among.email) : kind === "email" && isMailbox(text);
+  };
   await engine.store.write(async (tx) => {
     for (const key of keysOf(subject, holdings)) await tx.privacy.noteErasure(key, at);
     await keepInvoices(world, tx, holdings);
@@ -162,7 +164,7 @@ async function keepInvoices({ env }: PrivacyWorld, tx: Tx, holdings: Holdings): 
     const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
     const invoiced = await invoicedBy(tx, context);
     const invoice = invoiceData(invoiced);
-    const until = days === null ? FOR_EVER : lawfulEnd(invoiced, days);
+    const until = lawfulEnd(invoiced, days) ?? FOR_EVER;
     if (invoice) await keepInvoice(tx, env, invoice, until);
     await tx.vatInvoices.forgetBuyer(context.orderId);
   }

@@ -3,6 +3,7 @@
  * a key of its own, and read by `npm run privacy -- document` alone.
  */
 import type { IssuedVat, Reads, Store, Tx } from "#db";
+import { dayOf } from "#app/fmt.ts";
 import { DAY_MS } from "#machines/kit";
 import type * as order from "#machines/order";
 import { sealed, unsealed } from "#app/.server/outside/secrets/seal.ts";
@@ -11,26 +12,25 @@ import type { Roots } from "#app/.server/request/secrets.ts";
 
 const sealOf = (orderId: string) => ({ purpose: "kept documents", owner: orderId });
 
-/** What an invoice says, as it was when the order's person was erased. */
+/** What an invoice says, as it was when the order's person was erased, and nothing that stands on none. */
 export type KeptInvoice = Pick<
   order.Context,
-  | "orderId"
-  | "storefront"
-  | "currency"
-  | "placedAt"
-  | "email"
-  | "customerId"
-  | "billTo"
-  | "shipTo"
-  | "contact"
-  | "totals"
-  | "vatInvoice"
+  "orderId" | "storefront" | "currency" | "placedAt" | "totals" | "vatInvoice"
 > & {
+  /** Whom it names as its buyer. */
+  readonly billTo: InvoicedBuyer | null;
+  /** Where no address was asked for: who gave their name for it, or signed the gift, and how they are reached. */
+  readonly named: { readonly name: string | null; readonly email: string } | null;
   readonly lines: readonly Pick<order.OrderLine, "sku" | "name" | "quantity" | "amounts">[];
   readonly payments: readonly { readonly method: string; readonly totalCents: number }[];
   /** The rows of an invoice with VAT as it was issued, and its corrections by their numbers; absent where there are none. */
   readonly issuedVat?: Pick<IssuedVat, "rows" | "corrections"> & Partial<Pick<IssuedVat, "buyer">>;
 };
+
+type InvoicedBuyer = Omit<
+  NonNullable<order.Context["billTo"]>,
+  "phone" | "email" | "district" | "country"
+>;
 
 /** An order, and its invoice with VAT where it has one. */
 export interface Invoiced {
@@ -47,10 +47,24 @@ export const invoicedBy = async (
   issuedVat: context.vatInvoice && (await vatInvoices.issued(context.orderId)),
 });
 
-/** The last day on which the law asks for it, ISO 8601: so long after the order, or after what was corrected last. */
-export function lawfulEnd({ context, issuedVat }: Invoiced, days: number): string {
+/**
+ * The last day on which the law asks for it, ISO 8601: so long after the order, or after what was corrected last. In Poland it is the end
+ * of the fifth calendar year after the one in which its tax fell due, whatever the setting says (decision 098). Null has no end.
+ */
+export function lawfulEnd({ context, issuedVat }: Invoiced, days: number | null): string | null {
   const from = issuedVat?.corrections.at(-1)?.issuedAt ?? context.placedAt;
-  return new Date(Date.parse(from) + days * DAY_MS).toISOString();
+  if (context.storefront === "pl") return polishEnd(from);
+  return days === null ? null : new Date(Date.parse(from) + days * DAY_MS).toISOString();
+}
+
+/** What was sold in December is due in January, and income of a year in the next: the later of them is taken for every document. */
+const DUE_AFTER_YEARS = 1;
+const POLISH_YEARS = 5;
+
+/** In winter Warsaw is one hour ahead. */
+function polishEnd(from: string): string {
+  const year = Number(dayOf(from, "Europe/Warsaw").slice(0, 4)) + DUE_AFTER_YEARS + POLISH_YEARS;
+  return `${year}-12-31T22:59:59.999Z`;
 }
 
 /** A document that was sealed with a secret which this deployment has no more. */
@@ -69,15 +83,25 @@ export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | nul
     payments.some(({ capturedCents }) => capturedCents > 0);
   const corrections = issuedVat?.corrections ?? [];
   if (!isRecorded || (!wasTaken && context.vatInvoice === null)) return null;
-  const { orderId, storefront, currency, placedAt, email, customerId } = context;
-  const { billTo, shipTo, contact, totals, vatInvoice } = context;
+  const { orderId, storefront, currency, placedAt, totals, vatInvoice } = context;
   return {
-    ...{ orderId, storefront, currency, placedAt, email, customerId },
-    ...{ billTo, shipTo, contact, totals, vatInvoice },
+    ...{ orderId, storefront, currency, placedAt, totals, vatInvoice, ...buyerIn(context) },
     lines: lines.map(({ sku, name, quantity, amounts }) => ({ sku, name, quantity, amounts })),
     payments: payments.map(({ method, totalCents }) => ({ method, totalCents })),
     ...(issuedVat && { issuedVat: { rows: issuedVat.rows, corrections, buyer: issuedVat.buyer } }),
   };
+}
+
+/** As `orders/documents` name the buyer. */
+function buyerIn({ billTo, shipTo, contact, email, lines }: order.Context) {
+  const who = billTo ?? shipTo;
+  if (who) {
+    const { phone: _, email: __, district: ___, country: ____, ...address } = who;
+    return { billTo: address, named: null };
+  }
+  const signed = lines.flatMap(({ gift }) => gift?.senderName ?? []);
+  const name = contact ? `${contact.firstName} ${contact.lastName}` : (signed[0] ?? null);
+  return { billTo: null, named: { name, email } };
 }
 
 /** Seals what an order's invoice says until then. */

@@ -9,12 +9,12 @@ import type { PrivacyWorld, Subject } from "./subject.ts";
 /** The last day of the last of their invoices, ISO 8601 in UTC; null where the law asks for none. */
 export async function keptUntil(world: PrivacyWorld, subject: Subject): Promise<string | null> {
   const days = world.env.retention.documents;
-  if (days === null) return null;
   const ends: string[] = [];
   for (const { stored } of ordersIn(await holdingsOf(world, subject))) {
     const { context } = unpack(order.lifecycle, JSON.parse(stored.snapshot));
     const invoiced = await invoicedBy(world.engine.store, context);
-    if (invoiceData(invoiced)) ends.push(lawfulEnd(invoiced, days));
+    if (invoiceData(invoiced))
+      ends.push(...[lawfulEnd(invoiced, days)].flatMap((end) => end ?? []));
   }
   return ends.sort().at(-1) ?? null;
 }

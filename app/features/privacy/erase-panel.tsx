@@ -23,7 +23,7 @@ export function ErasePanel(props: PrivacyProps) {
           </p>
         )}
         {orderId === null ? <LostWithAccount {...props} /> : <LostWithOrder />}
-        {keeping.some(({ kind }) => kind === "invoices") && (
+        {keeping.some(({ kind }) => kind === "invoices" || kind === "polishInvoices") && (
           <p>
             <Trans>
               The law makes us keep invoices. They are locked away and used for nothing else.
@@ -95,6 +95,11 @@ function LostWithAccount({ hasPoints, ...named }: PrivacyProps) {
           <Trans>your orders’ pages, and with them the proof for returns and warranty</Trans>
         </li>
         <li>
+          <Trans>
+            what is still paid for: the rest of subscriptions you called off, warranties and care
+          </Trans>
+        </li>
+        <li>
           <Trans>your wishlist, addresses, saved cards and member prices</Trans>
         </li>
       </ul>
@@ -148,6 +153,11 @@ function LostWithOrder() {
       <ul className="points">
         <li>
           <Trans>the order’s page, and with it the proof for returns and warranty</Trans>
+        </li>
+        <li>
+          <Trans>
+            what is still paid for: the rest of subscriptions you called off, warranties and care
+          </Trans>
         </li>
         <li>
           <Trans>

@@ -9,6 +9,7 @@ const names: Record<PrivacyData["keeping"][number]["kind"], ReactNode> = {
   orders: <Trans>Orders and all that belongs to them</Trans>,
   order: <Trans>The order and all that belongs to it</Trans>,
   invoices: <Trans>Invoices, because the law demands it</Trans>,
+  polishInvoices: <Trans>Invoices from Poland, because the law demands it</Trans>,
   visits: <Trans>When you were signed in, and in which browsers</Trans>,
 };
 
@@ -20,7 +21,15 @@ export function KeepingPanel({ keeping }: Pick<PrivacyData, "keeping">) {
         facts={keeping.map(({ kind, days }) => ({
           key: kind,
           name: names[kind],
-          value: <Time days={days} />,
+          value:
+            kind === "polishInvoices" ? (
+              <Trans>
+                Five years from the end of the year in which the tax on them was due; we count from
+                the year after the order
+              </Trans>
+            ) : (
+              <Time days={days} />
+            ),
         }))}
       />
     </Panel>

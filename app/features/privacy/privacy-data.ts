@@ -29,7 +29,7 @@ export interface PrivacyData {
   readonly open: readonly { readonly code: OpenMatter; readonly about: string }[];
   /** What is kept; `days` is null for what has no end of its own. */
   readonly keeping: readonly {
-    readonly kind: "account" | "orders" | "order" | "invoices" | "visits";
+    readonly kind: "account" | "orders" | "order" | "invoices" | "polishInvoices" | "visits";
     readonly days: number | null;
   }[];
   readonly graceDays: number;

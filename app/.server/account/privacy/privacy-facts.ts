@@ -2,6 +2,7 @@
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import { guestOrdersOf, provedMailboxes } from "#app/.server/privacy/holdings.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
+import type { Storefront } from "#app/paths.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { waysAsked } from "#machines/data-erasure";
 import type { Applicant } from "./applicant.ts";
@@ -26,7 +27,7 @@ export async function privacyFacts(scope: RequestScope, { subject, role, viewer 
       mayWithdraw: life.events.includes("erasure.withdrawn"),
     },
     open: await openMatters(scope, subject),
-    keeping: keepingOf(subject, scope.env.retention),
+    keeping: keepingOf(subject, scope.env.retention, await storesOf(scope, subject)),
     graceDays: GRACE_DAYS,
     waysAsked,
   };
@@ -41,3 +42,24 @@ async function hasPoints(
   const points = await findPoints(engine, subject.customerId);
   return points !== null && points.context.country === "US";
 }
+
+/** Where they bought: the law of each store says how long its invoices are kept. Before anything was bought, where they are. */
+async function storesOf(
+  { engine }: RequestScope,
+  subject: Applicant["subject"],
+): Promise<readonly Storefront[]> {
+  const { store } = engine;
+  if (subject.kind === "order")
+    return (await store.orders.named([subject.orderId])).map(storefrontOf);
+  const { customerId } = subject;
+  const own = await store.orders.ofCustomer({ customerId, limit: MOST_ORDERS });
+  const guests = await store.orders.named(await guestOrdersOf({ engine }, subject));
+  const account = await store.accounts.byId(customerId);
+  const rows = [...own, ...guests, ...(account ? [account] : [])];
+  return [...new Set(rows.map(storefrontOf))];
+}
+
+const MOST_ORDERS = 1000;
+
+const storefrontOf = ({ storefront }: { readonly storefront: string }): Storefront =>
+  storefront === "pl" ? "pl" : "us";
