@@ -24,3 +24,27 @@ export const returnedMail = {
   offeredPart: msg`We could not accept the items below that you sent back. We accepted the others; a separate email tells you the refund for them.`,
   unsafeNext: msg`There is no refund for them. They must not be shipped by parcel, so we cannot send them back. Call us at {phone} with the order number by the day below; nothing is thrown away before then.`,
 } as const;
+
+/**
+ * What a Polish return says instead: it is a statement of withdrawal, which is confirmed with its content and time, and stands
+ * whenever the goods come (consumer rights act, art. 30 to 34).
+ */
+export const withdrawalMail = {
+  subject: msg`We have your withdrawal from the contract for {orderId}`,
+  lead: msg`We confirm that we have your statement of withdrawal. It stands below; keep this email.`,
+  next: msg`Hand the items over by the day below. The money goes back within 14 days of your statement, the way you paid; it may wait until the items, or proof that you sent them, are here.`,
+  label: msg`Print it, put the packing note inside and hand the parcel over by the day below. Your withdrawal stands; your money may wait until the items, or proof that you sent them, are here.`,
+  expired: {
+    lead: msg`The items were not handed over in time. Your withdrawal stands, and your money waits for them.`,
+    next: msg`Call us at {phone} with the order number: we tell you how they come back. What they are worth less for late or careless handling you may owe us.`,
+  },
+  statement: msg({
+    message: "Your statement",
+    comment: "of withdrawal from a contract; then its words",
+  }),
+  withdraws: msg({
+    message: "I withdraw from the contract of sale of: {names}.",
+    comment: "names: articles, each with how many of it",
+  }),
+  madeAt: msg({ message: "Received on", comment: "of a statement; then day and time" }),
+} as const;

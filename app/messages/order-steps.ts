@@ -101,6 +101,11 @@ export const orderSteps = {
       "Have {names} packed and ready: we pick it up at your address by {day}. What nobody hands over by then stays yours, without a refund.",
     comment: "names: articles; day: a day of the week with its date",
   }),
+  withdrawn: msg({
+    message:
+      "Hand {names} over by {day}, the way you chose. Your withdrawal stands; your money may wait until it is here, or you show that you sent it.",
+    comment: "of the Polish store; names: articles; day: a day of the week with its date",
+  }),
   decideRefused: msg({
     message:
       "We could not accept {names}, so there is no refund for it. Tell us by {day} whether we should send it back to you. After that our support will ask you; nothing is thrown away before then.",

@@ -1,5 +1,8 @@
 /** What the store promises about returns and refunds, as codes and days. */
-import { endOfBusinessDays } from "#machines/kit";
+import { endOfBusinessDays, endOfDaysAfter } from "#machines/kit";
+import { isClaim } from "./return.guards.ts";
+import type { Context } from "./return.guards.ts";
+import { WITHDRAWAL_DAYS } from "./return-policy.rules.ts";
 import type { Channel } from "./return.schema.ts";
 
 /** A refund promise: the code of its text and its bounds in business days. */
@@ -26,4 +29,26 @@ export function refundPromise(channel: Channel): RefundPromise {
 /** The end of the last business day of a promise, counted from a day on the store's clock by its country's holidays. */
 export function refundDueAt(channel: Channel, from: string, utcOffsetMinutes: number): string {
   return endOfBusinessDays(from, promises[channel].toDays, utcOffsetMinutes);
+}
+
+/** What was said of a return when it was asked for. */
+type Stated = Pick<
+  Context,
+  "channel" | "currency" | "reasonCode" | "requestedAt" | "utcOffsetMinutes"
+>;
+
+/**
+ * When the money of goods that arrive then is there. In Poland a return is a statement of withdrawal: its money is due fourteen
+ * days after it, and may wait for the goods (consumer rights act, art. 32); what the store promises everybody is kept where
+ * it is sooner.
+ */
+export function moneyDueAt(stated: Stated, arrivedAt: string): string {
+  const { channel, currency, reasonCode, requestedAt, utcOffsetMinutes } = stated;
+  const promised = refundDueAt(channel, arrivedAt, utcOffsetMinutes);
+  if (currency !== "PLN" || isClaim(reasonCode)) return promised;
+  const lawful = endOfDaysAfter(requestedAt, WITHDRAWAL_DAYS, utcOffsetMinutes);
+  const there = endOfDaysAfter(arrivedAt, 0, utcOffsetMinutes);
+  const [, later = lawful] = [lawful, there].sort();
+  const [sooner = promised] = [promised, later].sort();
+  return sooner;
 }

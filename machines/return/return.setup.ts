@@ -5,7 +5,7 @@ import type { StartRequest, StateMeta } from "#machines/kit";
 import * as is from "./return.guards.ts";
 import { CLAIM_ANSWER_DAYS } from "./return-policy.rules.ts";
 import type { Context, Event } from "./return.guards.ts";
-import { refundDueAt } from "./return.promises.ts";
+import { moneyDueAt } from "./return.promises.ts";
 import { events, fact } from "./return.schema.ts";
 import type { Channel, context, input, RefundKey, Status } from "./return.schema.ts";
 
@@ -186,7 +186,7 @@ export const goodsReturn = setup({
     ),
     noteReceipt: assign(({ context, event }) => ({
       receivedAt: event.at,
-      refundDueAt: refundDueAt(context.channel, event.at, context.utcOffsetMinutes),
+      refundDueAt: moneyDueAt(context, event.at),
     })),
     noteAccepted: assign(({ context, event }) => {
       const accepted = is.acceptedLines(context, event);

@@ -10,7 +10,7 @@ import { giftCardReturns, returnNothing } from "#app/messages/line-item.ts";
 import { goesAlong } from "#app/messages/return-along.ts";
 import { paths } from "#app/paths.ts";
 import { addDays, DAY_MS } from "#machines/kit";
-import { isClaim, refundDueAt, refundPromise } from "#machines/return";
+import { isClaim, moneyDueAt, refundPromise } from "#machines/return";
 import { displayedReturnDays, SHIP_BY_DAYS } from "#machines/return/return-policy.rules.ts";
 import type { Channel } from "#machines/return";
 import { tradeInNote } from "#app/.server/after-sales/trade-in/follows-purchase.ts";
@@ -106,10 +106,11 @@ const transitDays: Record<Channel, number> = { ship: 4, store: 0, "self-ship": 4
 
 /** A way back with its promise, and the day the money would be there if the goods left today (OPEN-02). */
 function channelOffer({ context, at }: OrderParts, channel: Channel) {
-  const { utcOffsetMinutes } = context;
+  const { utcOffsetMinutes, currency } = context;
   const arrival = new Date(Date.parse(at) + transitDays[channel] * DAY_MS).toISOString();
   const { fromDays, toDays } = refundPromise(channel);
-  return { channel, fromDays, toDays, refundBy: refundDueAt(channel, arrival, utcOffsetMinutes) };
+  const stated = { channel, currency, utcOffsetMinutes, reasonCode: "", requestedAt: at };
+  return { channel, fromDays, toDays, refundBy: moneyDueAt(stated, arrival) };
 }
 
 /** With one thing to send back it is already ticked; with several nothing is. */

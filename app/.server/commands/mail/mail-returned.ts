@@ -1,7 +1,11 @@
 /** What a mail says of a return or a replacement: what was taken of it, what comes back for that, what was not taken and why (RET-10, RET-25, LC-17). */
 import type { MessageDescriptor } from "@lingui/core";
 import type { Locale } from "#app/i18n.ts";
-import { returnedMail } from "#app/messages/mail-returned.ts";
+import { filled } from "#app/messages/filled.ts";
+import { returnedMail, withdrawalMail } from "#app/messages/mail-returned.ts";
+import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
+import { momentIn } from "#app/.server/mail/letter-money.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
@@ -36,6 +40,11 @@ const deciding: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   "claim-accepted",
 ]);
 
+/** They speak of goods that are to be handed over. */
+const withdrawing: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  ...(["return-requested", "return-label", "return-expired"] as const),
+]);
+
 /** They tell what the warehouse did not approve. */
 const judging: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
   "replacement-partly-approved",
@@ -52,6 +61,8 @@ export function returnFacts(
     return ofReplacement(engine, order, replacementId, locale);
   if (!returnId) return Promise.resolve({});
   if (deciding.has(template)) return ofDecision(engine, order, returnId, locale);
+  if (order.storefront === "pl" && withdrawing.has(template))
+    return ofWithdrawal(engine, order, { template, returnId }, locale);
   if (template === "claim-denied") return ofDenied(engine, order, returnId);
   return template.startsWith("return-to-customer-")
     ? ofRefused(engine, order, returnId, template)
@@ -69,6 +80,30 @@ export function withReturn(
     reasons: [...(letter.reasons ?? []), ...reasons],
     sums: [...letter.sums, ...sums],
     notes: [...(letter.notes ?? []), ...notes],
+  };
+}
+
+/** A Polish return is a statement of withdrawal, which its first mail confirms with its words and its time. */
+async function ofWithdrawal(
+  engine: EngineContext,
+  order: Context,
+  { template, returnId }: { readonly template: MailTemplate; readonly returnId: string },
+  locale: Locale,
+): Promise<Returned> {
+  if (template === "return-label") return { told: { next: withdrawalMail.label } };
+  if (template === "return-expired") return { told: withdrawalMail.expired };
+  const found = await loadFor(engine, writerOf(order.orderId), returns.lifecycle, returnId);
+  if (!found) return {};
+  const { lines, requestedAt } = found.snapshot.context;
+  const names = countedNames({ context: order, viewer: { language: locale } }, lines);
+  const i18n = await i18nIn(locale);
+  const { subject, lead, next, statement, withdraws, madeAt } = withdrawalMail;
+  return {
+    told: { subject, lead, next },
+    notes: [
+      { label: statement, value: i18n._(filled(withdraws, { names })) },
+      { label: madeAt, value: momentIn(requestedAt, zoneOf(order), locale) },
+    ],
   };
 }
 

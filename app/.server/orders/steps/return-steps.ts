@@ -59,6 +59,8 @@ async function handOverText(
   parts: OrderParts,
   { channel, isLabelReady, returnId }: ReturnView,
 ): Promise<MessageDescriptor> {
+  // A Polish return is a withdrawal: it does not end with the day by which its goods are to go.
+  if (parts.context.storefront === "pl") return orderSteps.withdrawn;
   switch (channel) {
     case "store":
       return orderSteps.bringBack;
