@@ -7,7 +7,7 @@ export const delayTitles: Readonly<Record<Status, MessageDescriptor>> = {
   notNeeded: msg`There is nothing to confirm`,
   prompted: msg`Confirm your order`,
   confirmed: msg`Your order is confirmed`,
-  declined: msg`What is late is being cancelled`,
+  declined: msg`What is late is cancelled`,
   expired: msg`The order was not confirmed in time`,
   lapsed: msg`There is nothing to confirm any more`,
 };
@@ -16,8 +16,8 @@ export const delayTitles: Readonly<Record<Status, MessageDescriptor>> = {
 export const delayOutcomes: Readonly<Record<Exclude<Status, "prompted">, MessageDescriptor>> = {
   notNeeded: msg`This order goes on without an answer from you.`,
   confirmed: msg`Thank you. We send it as soon as we can, and write to you when it ships.`,
-  declined: msg`We are asking the warehouse to stop it and email you its answer. You pay nothing for what it stops. What is not late comes as planned.`,
-  expired: msg`Without an answer we are asking the warehouse to stop what is late, and email you how it turns out. You pay nothing for what it stops.`,
+  declined: msg`You pay nothing for it. What is not late comes as planned.`,
+  expired: msg`Without an answer we cancel what is late. You pay nothing for it. What is not late comes as planned.`,
   lapsed: msg`The order was cancelled, or had left the warehouse before you answered. Its page shows where it stands.`,
 };
 
@@ -33,7 +33,7 @@ export const lateTitles: Readonly<Record<LateFate, MessageDescriptor>> = {
 
 /** What the warehouse answered. */
 export const lateOutcomes: Readonly<Record<LateFate, MessageDescriptor>> = {
-  stopped: msg`The warehouse stopped what was late. You pay nothing for it.`,
+  stopped: msg`You pay nothing for what was late. If some of it was packed already and reaches you all the same, you may keep it or refuse it: you owe nothing for it.`,
   partly: msg`The warehouse stopped some of what was late, and you pay nothing for that. The rest was already prepared for delivery and comes after all. You can send it back for free once it is here.`,
   kept: msg`It was already prepared for delivery, so the warehouse could not stop it and it comes after all. You can send it back for free once it is here.`,
 };

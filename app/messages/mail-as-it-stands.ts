@@ -141,16 +141,20 @@ export const mailAsItStands = {
     next: msg`It was due on the day below. Please pay it now. Nothing ships before you have paid, and nothing is cancelled.`,
   },
   /** What was to be called off and was packed already: for a store, or because of what the store itself waited for. */
-  notStopped: {
+  /** Called off because it was late, while it was being packed: it may have left all the same. */
+  lateAndPacked: {
+    lead: msg`These items are late, and they are cancelled. You pay nothing for them.`,
+    next: msg`What was held for them is released; what was charged for them is refunded. They were being packed already: if they reach you all the same, you owe nothing for them. Keep them, or refuse the parcel.`,
+  },
+  notStoppedFetched: {
     forPickup: {
       next: msg`They come to the store as planned, and we write when they are ready. You can return them free within ${storeDays} days after you pick them up.`,
     },
     forLocker: {
       next: msg`They come to the locker as planned, and we write when they are ready. You can return them free within ${lockerDays} days after you pick them up.`,
     },
-    DelayNotConfirmed: {
-      lead: msg`Nobody confirmed the new date in time, so we asked the warehouse to stop these items. They were packed already.`,
-    },
+  },
+  notStopped: {
     PaymentNotUpdated: {
       lead: msg`The payment was not updated in time, so we asked the warehouse to stop these items. They were packed already.`,
       next: msg`They do not leave before they are paid. Please pay on the order's page, or call us at {phone} with the order number.`,

@@ -1,5 +1,6 @@
 import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { meantBy, paybackOf, why } from "./cancellation.guards.ts";
+import { late } from "./cancellation.late.ts";
 import { machine } from "./cancellation.machine.ts";
 import { fromFirst } from "./cancellation.migrations.ts";
 import { context, events, input } from "./cancellation.schema.ts";
@@ -24,6 +25,7 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
+  late,
   migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, toldTooLate } from "#machines/kit";
 import { why } from "./line-item.guards.ts";
 import { machine } from "./line-item.machine.ts";
 import { fromFirst } from "./line-item.migrations.ts";
@@ -23,6 +23,14 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldTooLate([
+    "so.submitted",
+    "customizing.started",
+    "customizing.finished",
+    "do.cancelled",
+    "ship.failed",
+    "devices.recorded",
+  ]),
   migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

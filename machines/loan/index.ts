@@ -1,4 +1,4 @@
-import { defineLifecycle, ownerKeys } from "#machines/kit";
+import { defineLifecycle, ownerKeys, toldTooLate } from "#machines/kit";
 import { why } from "./loan.guards.ts";
 import { machine } from "./loan.machine.ts";
 import { fromFirst } from "./loan.migrations.ts";
@@ -33,6 +33,7 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldTooLate(["loan.declined", "loan.cancelled", "loan.failed"]),
   migrations: { 1: fromFirst },
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -1,4 +1,4 @@
-import { defineLifecycle, ownerKeys } from "#machines/kit";
+import { defineLifecycle, ownerKeys, toldTooLate } from "#machines/kit";
 import { why } from "./remote-payment.guards.ts";
 import { machine } from "./remote-payment.machine.ts";
 import { context, events, input } from "./remote-payment.schema.ts";
@@ -19,5 +19,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldTooLate(["payer.reached", "payer.failed"]),
   keys: ({ sessionId, customerId }) => ownerKeys({ sessionId, customerId }),
 });

@@ -11,6 +11,8 @@ import type { Status } from "./return-to-customer.schema.ts";
 export interface ReturnToCustomerView extends View {
   readonly status: Status;
   readonly returnId: string;
+  /** What brought them in. */
+  readonly of: Context["of"];
   readonly orderId: string;
   readonly lines: Context["lines"];
   readonly reason: string | null;
@@ -38,7 +40,7 @@ const tones: Record<Status, Tone> = {
 
 export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): ReturnToCustomerView {
   const { context, value: status } = snapshot;
-  const { returnId, orderId, lines, reason, isRtcEnabled, offeredAt, shownAt } = context;
+  const { returnId, of, orderId, lines, reason, isRtcEnabled, offeredAt, shownAt } = context;
   const isCustomers = status === "offered" && audience !== "system";
   return {
     status,
@@ -46,7 +48,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     events: sendable(events.shapes, snapshot, audience, ["terms.shown", "terms.declined"]),
     blockers:
       isCustomers && !isRtcEnabled ? [{ event: "terms.accepted", code: "RtcNotEnabled" }] : [],
-    ...{ returnId, orderId, lines, reason, isRtcEnabled, offeredAt, shownAt },
+    ...{ returnId, of, orderId, lines, reason, isRtcEnabled, offeredAt, shownAt },
     decideBy: new Date(Date.parse(offeredAt) + DECISION_MS).toISOString(),
     rtcShippingInfo: context.rtcShippingInfo,
     decidedBy: context.decidedBy,

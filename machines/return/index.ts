@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, toldTooLate } from "#machines/kit";
 import { why } from "./return.guards.ts";
 import { machine } from "./return.machine.ts";
 import { context, events, input } from "./return.schema.ts";
@@ -28,6 +28,7 @@ export const lifecycle = defineLifecycle({
   view,
   formBasis,
   why,
+  late: toldTooLate(["triage.started", "triage.passed", "evaluation.completed"]),
   migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

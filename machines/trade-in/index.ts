@@ -1,4 +1,4 @@
-import { defineLifecycle, ownerKeys } from "#machines/kit";
+import { defineLifecycle, ownerKeys, toldTooLate } from "#machines/kit";
 import { why } from "./trade-in.guards.ts";
 import { fromFirst } from "./trade-in.migrations.ts";
 import { machine } from "./trade-in.machine.ts";
@@ -35,5 +35,13 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldTooLate([
+    "device.collected",
+    "warehouse.delivered",
+    "arrived",
+    "checked.in",
+    "evaluation.postponed",
+    "evaluation.resumed",
+  ]),
   keys: ({ orderId, customerId }) => ownerKeys({ orderId, customerId }),
 });

@@ -64,7 +64,7 @@ test("[CONF-14] a declined order is called off, and the result page says so", as
   expect((await order(at)).situation).toMatch(/^cancel/);
 });
 
-test("[CONF-14, CANC-05] where the goods are packed and held back for the answer, the warehouse is asked before a declined order is cancelled", async () => {
+test("[CONF-14, LC-28] a declined order is cancelled at once, packed or not, and no answer of the warehouse brings it back", async () => {
   const at = await scene("placed");
   const { plot } = at;
   await prepare(plot, { "SHP-PLCD-1": ["1", "2"] });
@@ -72,29 +72,14 @@ test("[CONF-14, CANC-05] where the goods are packed and held back for the answer
   await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" });
   expect((await order(at)).label).toBe("preparingDispatch");
   expect((await answer(at, "ftc.declined")).headers.get("Location")).toBe(resultPath(at));
-  expect(await result(at)).toMatchObject({ status: "declined" });
-  expect((await order(at)).situation).toBe("cancelling");
-  await plot.tell(`cancellation:${plot.orderId}`, "cancel.confirmed", {}, "warehouse");
+  expect(await result(at)).toMatchObject({ status: "declined", fate: "stopped" });
   const { situation, lead, consent } = await order(at);
   expect([situation, consent]).toEqual(["cancelled", null]);
-  expect(await shown(at)).toContain("The warehouse stopped what was late. You pay nothing for it.");
   expect(lead).toContain("You were not charged");
-});
-
-test("[CONF-14, CANC-05] once the warehouse has said no to a declined order, the result page says that it comes, and no more that it is being cancelled", async () => {
-  const at = await scene("placed");
-  const { plot } = at;
-  await prepare(plot, { "SHP-PLCD-1": ["1", "2"] });
-  await plot.lines("do.submitted");
-  await plot.order("ftc.flagged", { newPromisedOn: "2026-12-08" });
-  await answer(at, "ftc.declined");
-  expect(await result(at)).toMatchObject({ status: "declined", fate: null });
-  expect(await shown(at)).toContain("We are asking the warehouse to stop it");
-  await plot.tell(`cancellation:${plot.orderId}`, "cancel.rejected", {}, "warehouse");
   const page = await shown(at);
-  expect(page).toContain("What is late could not be cancelled");
-  expect(page).toContain("You can send it back for free once it is here");
-  expect(page).not.toContain("asking the warehouse");
+  expect(page).toContain("What was late is cancelled");
+  expect(page).toContain("you may keep it or refuse it: you owe nothing for it");
+  expect(page).not.toMatch(/asking the warehouse|could not be cancelled/);
 });
 
 test("[CONF-15] an order nobody confirms is cancelled, and confirming too late shows the expired result", async () => {
@@ -124,7 +109,7 @@ test("a question that waits is asked where its result is looked for, and answere
   });
 });
 
-test("an order that is being called off is not asked about, and once it is cancelled the question lapses", async () => {
+test("[LC-28] once an order that is asked about is cancelled instead, the question lapses", async () => {
   const at = await scene("delayed");
   const called = { lineIds: [], rejection_code: "changed_mind", rejection_reason: "" };
   const cancellation_date = new Date(at.scope.engine.clock.now()).toISOString();
@@ -134,9 +119,7 @@ test("an order that is being called off is not asked about, and once it is cance
     { ...called, cancellation_date },
     "guest",
   );
-  expect(await question(at)).toMatchObject({ isCalledOff: true });
-  expect(await refused(await answer(at, "ftc.confirmed"))).toMatchObject({ status: 422 });
-  await at.plot.tell(`cancellation:${at.plot.orderId}`, "cancel.confirmed", {}, "warehouse");
+  expect((await order(at)).situation).toBe("cancelled");
   expect(await result(at)).toMatchObject({ status: "lapsed" });
 });
 

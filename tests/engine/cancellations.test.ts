@@ -124,9 +124,7 @@ test("[CANC-15] an unanswered delay notice ends the order after seven days, line
   });
   shop.engine.clock.set("2026-11-25T05:00:00.000Z");
   while ((await fireDeadlines(shop.engine)) > 0);
-  expect(await shop.viewOf(two.orderId)).toMatchObject({ status: "cancelinitiated" });
-  expect(shop.asked.at(-1)).toMatchObject({ name: "askWarehouseToCancel" });
-  await shop.must(cancelId, "cancel.confirmed", {}, "warehouse");
+  expect(shop.asked).toContainEqual(expect.objectContaining({ name: "askWarehouseToCancel" }));
   expect(await shop.viewOf(two.orderId)).toMatchObject({
     status: "cancelled",
     cancelReason: "DelayNotConfirmed",

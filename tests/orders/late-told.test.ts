@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { date } from "#app/fmt.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
-import { delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
+import { delayConfirmPage, delayVerifyPage } from "#app/.server/orders/confirmation/delay.page.ts";
 import { sendDelayAnswer } from "#app/.server/orders/confirmation/delay.actions.ts";
 import { paths } from "#app/paths.ts";
 import { addDays } from "#machines/kit";
@@ -51,6 +51,16 @@ async function unsent({ until = null as string | null } = {}) {
       const answer = await sendCancellation(request, scope, address);
       await world.settle();
       return answer.status;
+    },
+    result: () =>
+      delayConfirmPage(guest.browser.get(paths.delayConfirm("us", orderId)), scope, address),
+    untaken: async () =>
+      (await world.console.webhooks()).filter(({ state }) => state !== "delivered"),
+    /** What the provider holds of it, and has taken. */
+    async owed() {
+      const [entry] = await world.gateways.payment.book();
+      const { authorisedCents = 0, capturedCents = 0, releasedCents = 0 } = entry ?? {};
+      return { held: authorisedCents - capturedCents - releasedCents, captured: capturedCents };
     },
     money: async () => (await world.gateways.payment.book())[0],
   };
@@ -121,4 +131,71 @@ test("[LC-28, OPEN-97] what leaves in time is late for nobody, and neither is wh
   expect(await calledOff.cancels()).toBe(303);
   await calledOff.untilDay(1, 14);
   expect(calledOff.mails(late)).toEqual([]);
+});
+
+/** What a person reads of it: the label of the phone, and all mails about a cancellation. */
+async function readOf(shop: Awaited<ReturnType<typeof unsent>>) {
+  const { parcels } = await shop.order();
+  const phone = parcels.flatMap(({ lines }) => lines)[0]?.label;
+  return { phone, mails: shop.mails(/cancelled|could not be/) };
+}
+
+/** Packed goods, 24 days late, whose customer has said no; the warehouse has not answered. */
+async function declined() {
+  const shop = await unsent({ until: "do.submitted" });
+  for (const day of [1, 23]) await shop.untilDay(day, 14);
+  expect(await shop.answers("ftc.declined")).toBe(303);
+  return shop;
+}
+
+test("[LC-28, CONF-14, CANC-05] whoever says no to late goods is rid of them at once: whatever the warehouse can stop, nothing is charged and nothing comes as planned", async () => {
+  const shop = await declined();
+  expect((await shop.json()).status).toBe("cancelled");
+  expect(await shop.owed()).toEqual({ held: 0, captured: 0 });
+  await shop.step("cancel.answered", "cancel.rejected");
+  const { mails, phone } = await readOf(shop);
+  expect(phone).toBe("cancelled");
+  expect(mails.map(({ subject }) => subject)).toEqual([`Order ${shop.orderId} is cancelled`]);
+  const [mail] = mails;
+  expect(mail?.text).toContain("you owe nothing");
+  expect(mail?.text).not.toMatch(/as planned|will not be sent/);
+  expect(await shop.result()).toMatchObject({ status: "declined", fate: "stopped" });
+  // Nothing that the warehouse said is kept as refused.
+  expect(await shop.untaken()).toEqual([]);
+});
+
+test("[LC-28] late goods that leave although their customer said no are the store's loss, for its staff to see", async () => {
+  const shop = await declined();
+  await shop.step("cancel.answered", "cancel.rejected");
+  await shop.step("shipped");
+  expect((await shop.json()).status).toBe("cancelled");
+  expect(await shop.money()).toMatchObject({ capturedCents: 0 });
+  expect(await shop.untaken()).toEqual([]);
+});
+
+test("[LC-28] late goods that leave before the warehouse has heard of the no are not charged either", async () => {
+  const shop = await declined();
+  await shop.step("shipped");
+  expect((await shop.json()).status).toBe("cancelled");
+  expect(await shop.money()).toMatchObject({ capturedCents: 0 });
+});
+
+test("[LC-28, CANC-02] whoever was told that goods are late and cancels them need not wait for the warehouse", async () => {
+  const shop = await unsent({ until: "so.created" });
+  await shop.untilDay(1, 14);
+  expect(await shop.cancels()).toBe(303);
+  expect((await shop.json()).status).toBe("cancelled");
+  expect(await shop.owed()).toEqual({ held: 0, captured: 0 });
+  await shop.step("cancel.answered", "cancel.rejected");
+  expect(await shop.untaken()).toEqual([]);
+});
+
+test("[LC-28] what the warehouse would not stop before it was late is asked about like anything else that is late", async () => {
+  const shop = await unsent();
+  expect(await shop.cancels()).toBe(303);
+  await shop.step("cancel.answered", "cancel.rejected");
+  for (const day of [1, 23]) await shop.untilDay(day, 14);
+  expect(shop.mails(asked)).toHaveLength(1);
+  expect(await shop.answers("ftc.declined")).toBe(303);
+  expect(await shop.owed()).toEqual({ held: 0, captured: 0 });
 });

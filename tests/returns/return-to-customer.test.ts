@@ -110,7 +110,7 @@ test("[RET-17] whoever declines gets nothing sent, once and for all", () =>
       shipTo: null,
     });
     expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
-      ...{ status: 422, refusal: { code: "LifecycleClosed" } },
+      ...{ status: 409, refusal: { code: "Conflict" } },
     });
     expect((await returns.page(returnId)).status).toBe("returnrejected");
   }));

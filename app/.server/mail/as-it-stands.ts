@@ -9,6 +9,7 @@ import {
   duePayments,
   isAllSent,
   isByTruck,
+  isEndedLate,
   isFast,
   isLocker,
   isOnCredit,
@@ -19,7 +20,6 @@ import {
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { endedBecause } from "#app/messages/order-lead.ts";
 import { isPart } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 
@@ -112,13 +112,11 @@ export function asItStands(
       return meant.some(isBroughtAgain) ? mailAsItStands.scheduledAgain : {};
     case "date-refused":
       return meant.some(isBroughtAgain) ? mailAsItStands.refusedAgain : {};
+    case "cancelled":
+    case "partly-cancelled":
+      return meant.some((line) => isEndedLate(order, line)) ? mailAsItStands.lateAndPacked : {};
     case "cancel-rejected":
-      return {
-        ...(meant.some(({ fulfilment }) => fulfilment === "pickup")
-          ? mailAsItStands.notStopped[inLocker(order) ? "forLocker" : "forPickup"]
-          : {}),
-        ...(isEndReason(because) ? mailAsItStands.notStopped[because] : {}),
-      };
+      return ofNotStopped(order, meant, because);
     case "delivery-tomorrow":
       return isToday(order, meant, now) ? dayOf(order, about) : {};
     case "installation-tomorrow":
@@ -126,6 +124,20 @@ export function asItStands(
     default:
       return {};
   }
+}
+
+/** What its warehouse would not stop comes as planned, unless the store has reasons of its own. */
+function ofNotStopped(
+  order: Context,
+  meant: readonly OrderLine[],
+  because: string | null | undefined,
+): Said {
+  const isFetched = meant.some(({ fulfilment }) => fulfilment === "pickup");
+  const { forLocker, forPickup } = mailAsItStands.notStoppedFetched;
+  return {
+    ...(isFetched ? (inLocker(order) ? forLocker : forPickup) : {}),
+    ...(isStopReason(because) ? mailAsItStands.notStopped[because] : {}),
+  };
 }
 
 /** What is fetched by whoever bought it leaves for its store, and is told as not there. */
@@ -158,10 +170,11 @@ function fromLocker(
   return isPart(order, about) ? { ...words, sms: smsOfPart } : words;
 }
 
-const isEndReason = (
+/** Why the store wanted to stop what the warehouse would not; what is late is called off whatever that says. */
+const isStopReason = (
   because: string | null | undefined,
-): because is NonNullable<Context["cancelReason"]> =>
-  typeof because === "string" && because in endedBecause;
+): because is keyof typeof mailAsItStands.notStopped =>
+  typeof because === "string" && because in mailAsItStands.notStopped;
 
 /** Why a refund is not there: nobody refused it, and it was found not to be paid. */
 export const NOT_PAID = "NotPaid";

@@ -11,7 +11,7 @@ import type { OrderAddress } from "./order-parts.ts";
 /** What the page's own buttons send, to whom, and what is said when it went through. */
 const sendable = {
   "ftc.confirmed": { to: "delay-confirmation", says: "delayAccepted" },
-  "ftc.declined": { to: "delay-confirmation", says: "cancelRequested" },
+  "ftc.declined": { to: "delay-confirmation", says: "itemsCancelled" },
   "cancel.withdrawn": { to: "cancellation", says: "cancelWithdrawn" },
 } as const;
 

@@ -20,6 +20,9 @@ export interface ReturnToCustomerData {
   readonly returnId: string;
   readonly orderHref: string;
   readonly returnHref: string;
+  /** What brought the goods in, and what is paid for them where they stay, in cents. */
+  readonly of: ReturnToCustomerView["of"];
+  readonly creditCents: number;
   readonly status: Status;
   readonly tone: Tone;
   readonly may: ReturnToCustomerView["may"];

@@ -14,6 +14,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ReturnToCustomerAnswer, ReturnToCustomerData } from "./return-to-customer-data.ts";
+import { useSentInWords } from "./use-sent-in-words.ts";
 
 type ReturnToCustomerDecisionProps = ReturnToCustomerData & {
   readonly answer: ReturnToCustomerAnswer | undefined;
@@ -23,6 +24,7 @@ type ReturnToCustomerDecisionProps = ReturnToCustomerData & {
 export function ReturnToCustomerDecision(props: ReturnToCustomerDecisionProps) {
   const { i18n } = useLingui();
   const { may, isRtcEnabled } = props;
+  const words = useSentInWords(props);
   return (
     <Stack gap={6}>
       {may === "decideAsAgent" && (
@@ -32,7 +34,7 @@ export function ReturnToCustomerDecision(props: ReturnToCustomerDecisionProps) {
       )}
       <Panel title={<Trans>Terms</Trans>}>
         <ul>
-          {returnToCustomerTerms.map((term) => (
+          {returnToCustomerTerms(words).map((term) => (
             <li key={term.id}>{i18n._(term)}</li>
           ))}
         </ul>
@@ -80,17 +82,17 @@ function Accept({ storefront, states, typed, answer, ...page }: ReturnToCustomer
   );
 }
 
-function Decline({ sendKey }: ReturnToCustomerDecisionProps) {
+function Decline(props: ReturnToCustomerDecisionProps) {
+  const { i18n } = useLingui();
   const busy = useSending("terms.declined");
+  const { keeping } = useSentInWords(props);
   return (
     <Disclosure summary={<Trans>Do not send it back</Trans>}>
       <Stack gap={3}>
-        <p>
-          <Trans>We recycle it, and there is no refund for it. This cannot be taken back.</Trans>
-        </p>
+        <p>{i18n._(keeping)}</p>
         <Form method="post">
           <input type="hidden" name="event" value="terms.declined" />
-          <input type="hidden" name="key" value={sendKey} />
+          <input type="hidden" name="key" value={props.sendKey} />
           <Button look="danger" busy={busy}>
             <Trans>Keep it, I do not want it back</Trans>
           </Button>

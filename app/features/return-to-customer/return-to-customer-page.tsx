@@ -10,6 +10,7 @@ import {
   returnToCustomerNext,
   returnToCustomerTitles,
 } from "#app/messages/return-to-customer.ts";
+import { useSentInWords } from "./use-sent-in-words.ts";
 import { carrierName } from "#app/messages/shipment.ts";
 import { streetText } from "#app/fmt.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -29,8 +30,9 @@ type ReturnToCustomerPageProps = ReturnToCustomerData & {
 export function ReturnToCustomerPage(props: ReturnToCustomerPageProps) {
   const { i18n } = useLingui();
   const { orderId, orderHref, returnId, returnHref, status, tone, answer } = props;
+  const words = useSentInWords(props);
   useLive(props.liveHref);
-  const next = returnToCustomerNext[status];
+  const next = status === "declined" ? words.kept : returnToCustomerNext[status];
   return (
     <Page narrow>
       <Stack gap={5}>
@@ -40,7 +42,7 @@ export function ReturnToCustomerPage(props: ReturnToCustomerPageProps) {
         <PageHead
           above={
             <Anchor href={returnHref}>
-              <Trans>Return {returnId}</Trans>
+              {props.of === "return" ? <Trans>Return {returnId}</Trans> : <Trans>Trade-in</Trans>}
             </Anchor>
           }
           state={<StateLabel state={tone}>{i18n._(returnToCustomerLabels[status])}</StateLabel>}
@@ -63,10 +65,13 @@ function Deadline({ status, decideBy }: ReturnToCustomerData) {
 }
 
 /** What was not accepted, and why. */
-function Refused({ lines, reason }: ReturnToCustomerData) {
+function Refused(props: ReturnToCustomerData) {
+  const { lines, reason } = props;
+  const { i18n } = useLingui();
   const format = useFormat();
+  const { panel } = useSentInWords(props);
   return (
-    <Panel title={<Trans>Not accepted</Trans>}>
+    <Panel title={i18n._(panel)}>
       <Stack gap={3}>
         <ul>
           {lines.map(({ id, name, units }) => (

@@ -2,12 +2,13 @@
 import { endOfDaysAfter } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
+import { notePartAsked } from "../after-sales/order.calling-off.ts";
 import { hasParcel, isToCome } from "../lines/order.kinds.ts";
 import { mail } from "../lines/order.mail.ts";
 import { phaseOf } from "../lines/order.phases.ts";
-import type { Context, OrderLine } from "../order.schema.ts";
+import type { Context, Followed, OrderLine } from "../order.schema.ts";
 import { begin, noChange, stop, tell } from "../machine/order.effects.ts";
-import type { Change } from "../machine/order.effects.ts";
+import type { Change, OrderEffect } from "../machine/order.effects.ts";
 
 /** Days to answer a delay notice when the order has no date of its own (OPEN-09). */
 const CONSENT_DAYS = 7;
@@ -23,9 +24,8 @@ export const lateOf = ({ lines }: Pick<Context, "lines">, lineIds: readonly stri
       (lineIds.length === 0 || lineIds.includes(line.id)),
   );
 
-/** Nobody has asked to call it off, and it waits for the answer to a delay notice. */
-const isWaiting = ({ state }: OrderLine): boolean =>
-  state !== "cancelInitiated" && state !== "cancelRejected";
+/** Nobody waits to hear that it is called off: what the warehouse would not stop before may be late as well. */
+const isWaiting = ({ state }: OrderLine): boolean => state !== "cancelInitiated";
 
 /** What of a delay can still be agreed to or not. */
 export const waitingOf = (context: Context, lineIds: readonly string[]): OrderLine[] =>
@@ -142,14 +142,66 @@ export function noteLater(context: Context, event: Event): Change {
 }
 
 /**
- * The shopper does not agree to the delay, or has not in time: the warehouse is asked to stop what is late, packed or not,
- * and money goes back as soon as it has. The rest goes on.
+ * The shopper does not agree to the delay, or has not in time: what is late is called off, packed or not, and the warehouse is
+ * asked to stop it. The rest goes on.
  */
 export function stopLate(context: Context, event: Event): Change {
   const waiting = waitingOf(context, context.consent?.lineIds ?? []);
   const code = event.type === "ftc.declined" ? "DelayDeclined" : "DelayNotConfirmed";
   return waiting.length > 0 ? stop(context, waiting, code, event.at, true) : noChange;
 }
+
+/** Its day has passed, or cannot be kept, and whoever waits for it was told so. */
+const isLate = ({ consent, toldLate }: Context, { id, promisedOn }: OrderLine): boolean =>
+  (consent !== null &&
+    rightful.has(consent.state) &&
+    (consent.lineIds.length === 0 || consent.lineIds.includes(id))) ||
+  toldLate.some(({ lineId, on }) => lineId === id && on === promisedOn);
+
+/** Called off while it was late, when its parcel was made already. */
+export const isEndedLate = (context: Context, line: OrderLine): boolean =>
+  line.state === "cancelled" &&
+  isLate(context, line) &&
+  context.shipments.some(({ lineIds }) => lineIds.includes(line.id));
+
+/** A question that leaves its customer the right to say no, or was answered by it. */
+const rightful: ReadonlySet<NonNullable<Context["consent"]>["state"]> = new Set([
+  ...(["prompted", "declined", "expired"] as const),
+]);
+
+/**
+ * Nobody need take goods that are late and have not left: their cancellation counts from the moment it is asked for, whatever
+ * the warehouse can still stop (16 CFR 435.2). A parcel that leaves all the same is the store's loss.
+ */
+export function endLate(context: Context, { line, later, reported }: Followed): OrderEffect[] {
+  const isAsked = reported === "cancelInitiated" && phaseOf(line.state) === "preparing";
+  return isAsked && hasParcel(later) && isLate(context, later)
+    ? [confirmed(context, { lineIds: [later.id] })]
+    : [];
+}
+
+/** Some units of a line are asked back: the others go on, and of what is late nobody waits for an answer. */
+export function askPart(context: Context, event: Event): Change {
+  if (event.type !== "units.cancel.requested") return noChange;
+  const { lineId, units } = event;
+  const line = context.lines.find(({ id }) => id === lineId);
+  const isOver = line && phaseOf(line.state) === "preparing" && hasParcel(line);
+  return {
+    context: notePartAsked(context, event),
+    said:
+      isOver && isLate(context, line)
+        ? [confirmed(context, { lineIds: [lineId], parts: [{ lineId, units }] })]
+        : [],
+  };
+}
+
+const confirmed = (
+  { orderId }: Context,
+  about: {
+    readonly lineIds: readonly string[];
+    readonly parts?: readonly { readonly lineId: string; readonly units: number }[];
+  },
+): OrderEffect => tell(`cancellation:${orderId}`, { type: "cancel.confirmed", ...about }, true);
 
 /** Called off, or left before a cancellation could stop it: nobody needs an answer any more. */
 export function lapse(context: Context): Change {

@@ -55,7 +55,7 @@ const questionDay = ({ promisedOn }: Unsent): Day => addDays(promisedOn, ASKED_A
 function nextWord(context: Context, line: Unsent): string | null {
   const told = toldOf(context, line);
   if (told === undefined) return lateFrom(line.promisedOn, context.utcOffsetMinutes);
-  if (told.isAsked || line.state === "cancelRejected") return null;
+  if (told.isAsked) return null;
   return instantOf(questionDay(line), 12 * 60, context.utcOffsetMinutes);
 }
 
@@ -76,7 +76,7 @@ export const isUnsent = (context: Context, lineIds: readonly string[]): boolean 
 /** The first day on which its customer is asked about goods that have not left by then; null where nobody will be. */
 export const askedOn = (context: Context, lineIds: readonly string[]): string | null =>
   unsentOf(context)
-    .filter((line) => lineIds.includes(line.id) && line.state !== "cancelRejected")
+    .filter((line) => lineIds.includes(line.id))
     .map(questionDay)
     .sort()[0] ?? null;
 

@@ -16,7 +16,7 @@ export const goods = order.createStateConfig({
   initial: "inHouse",
   on: {
     "line.moved": { guard: "isBelieved", actions: "followLine" },
-    "units.cancel.requested": { guard: "knowsLine", actions: "notePartAsked" },
+    "units.cancel.requested": { guard: "knowsLine", actions: "askPart" },
     "units.cancel.answered": { guard: "knowsLine", actions: "answerPart" },
   },
   states: {

@@ -135,10 +135,11 @@ export const order = base.extend({
           ...tradeInEffects(context, followed),
           ...buyBackEffects(context, followed),
           ...appointments.tellSchedules(context, followed, event.at),
+          ...delaying.endLate(context, followed),
         ],
       };
     }),
-    notePartAsked: assign(({ context, event }) => calling.notePartAsked(context, event)),
+    askPart: change(delaying.askPart),
     /** Units of a line were called off, or were not; who is asked for money hears what is left of it. */
     answerPart: change((context, event) => {
       const answered = calling.answerPart(context, event);

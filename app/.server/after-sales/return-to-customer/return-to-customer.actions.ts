@@ -45,7 +45,9 @@ export async function sendReturnToCustomer(
     ...(key !== undefined && { key }),
   });
   if (!outcome.ok) {
-    const { refusal } = outcome;
+    // Decided meanwhile, here or by taking what is paid for it: the page shows what by.
+    const isDecided = view.may === null && view.status !== "expired";
+    const refusal = isDecided ? ({ code: "Conflict" } as const) : outcome.refusal;
     return json({ result: submission.reply(), refusal }, { status: statusOf(refusal) });
   }
   return redirect(paths.returnToCustomer(storefront, parts.orderId, address.lineItemId), {

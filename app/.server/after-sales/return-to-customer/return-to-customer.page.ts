@@ -11,6 +11,7 @@ import { buyBackHref, tradeInLineHref } from "#app/.server/orders/lines/line-hre
 import { lineData } from "#app/.server/orders/lines/order-lines.ts";
 import type { OrderParts, LineAddress } from "#app/.server/orders/order-parts.ts";
 import { parcelTrack } from "#app/.server/orders/tracking/order-track.ts";
+import { keptCredit } from "./kept-credit.ts";
 import { openReturnToCustomer } from "./opened-return-to-customer.ts";
 
 export async function returnToCustomerPage(
@@ -34,6 +35,7 @@ export async function returnToCustomerPage(
     ...{ orderId, storefront, returnId },
     orderHref: paths.order(storefront, orderId),
     returnHref: sourceHref(parts, address, returnId),
+    ...{ of: view.of, creditCents: await keptCredit(scope.engine, parts, view) },
     ...{ status: view.status, tone: view.tone, may: view.may, reason: view.reason },
     ...{ isRtcEnabled: view.isRtcEnabled, decideBy: view.decideBy, decidedBy: view.decidedBy },
     lines: view.lines.flatMap(({ lineId, units }) => {

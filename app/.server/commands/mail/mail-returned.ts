@@ -1,12 +1,15 @@
 /** What a mail says of a return or a replacement: what was taken of it, what comes back for that, what was not taken and why (RET-10, RET-25, LC-17). */
 import type { MessageDescriptor } from "@lingui/core";
+import { money } from "#app/fmt.ts";
 import type { Locale } from "#app/i18n.ts";
 import { filled } from "#app/messages/filled.ts";
 import { returnedMail, withdrawalMail } from "#app/messages/mail-returned.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { momentIn } from "#app/.server/mail/letter-money.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
+import { sentInWords } from "#app/messages/return-to-customer.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { keptCredit } from "#app/.server/after-sales/return-to-customer/kept-credit.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { backLabel, partsOfRefund } from "#app/.server/mail/back-sums.ts";
@@ -19,6 +22,7 @@ import type { Context } from "#machines/order";
 import * as replacement from "#machines/replacement";
 import * as returns from "#machines/return";
 import * as returnToCustomer from "#machines/return-to-customer";
+import type { ReturnToCustomerView } from "#machines/return-to-customer";
 
 interface Mail {
   readonly template: MailTemplate;
@@ -65,7 +69,7 @@ export function returnFacts(
     return ofWithdrawal(engine, order, { template, returnId }, locale);
   if (template === "claim-denied") return ofDenied(engine, order, returnId);
   return template.startsWith("return-to-customer-")
-    ? ofRefused(engine, order, returnId, template)
+    ? ofRefused(engine, order, returnId, { template, locale })
     : Promise.resolve({});
 }
 
@@ -198,17 +202,29 @@ async function ofReplacement(
   };
 }
 
+/** What is paid for what stays, as it is read; null where that is nothing. */
+async function amountOf(
+  engine: EngineContext,
+  { orderId, currency }: Context,
+  question: ReturnToCustomerView,
+  locale: Locale,
+): Promise<string | null> {
+  const cents = await keptCredit(engine, writerOf(orderId), question);
+  return cents > 0 ? money(cents, currency, locale) : null;
+}
+
 /** Units that were not taken, each by its name; why, and whether they can travel. */
 async function ofRefused(
   engine: EngineContext,
   order: Context,
   returnId: string,
-  template: MailTemplate,
+  { template, locale }: { readonly template: MailTemplate; readonly locale: Locale },
 ): Promise<Returned> {
   const writer = writerOf(order.orderId);
   const found = await loadFor(engine, writer, returnToCustomer.lifecycle, returnId);
   if (!found) return {};
-  const { lines, reason, isRtcEnabled } = returnToCustomer.view(found.snapshot, "system");
+  const question = returnToCustomer.view(found.snapshot, "system");
+  const { lines, reason, isRtcEnabled } = question;
   const request = order.returns.find((one) => one.returnId === returnId);
   const count = (some: readonly { readonly units: number }[]) =>
     sum(some.map(({ units }) => units));
@@ -221,6 +237,11 @@ async function ofRefused(
   });
   return {
     ...(refusedIds.length > 0 && { refusedIds }),
+    ...(template === "return-to-customer-declined" && {
+      told: {
+        next: sentInWords(question.of, await amountOf(engine, order, question, locale)).kept,
+      },
+    }),
     ...(isOffer && {
       reasons: reason === null ? [] : [reason],
       told: {
