@@ -181,10 +181,10 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   // The frame of every page, and the components that most of them use.
   ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|url-parts|urls|urls\.query)\.ts/],
   ["store", /\/app\/features\/layout\/(?!error-page|help-page|use-fresh-page)/],
-  ["store", /\/app\/(features\/account\/sign-out\.tsx|messages\/flash\.)/],
+  ["store", /\/app\/(features\/account\/sign-out\.tsx|messages\/(asked-too-often|filled|flash)\.)/],
   [
     "store",
-    /\/app\/features\/(events\/(event-form|held-presses|line\.|line-watch|patient-fetch|use-live)|catalogue\/product-art)/,
+    /\/app\/features\/(events\/(event-form|form\.|held-presses|line\.|line-watch|patient-fetch|use-live)|catalogue\/product-art)/,
   ],
   ["store", /vite\/preload-helper/],
   ["store", /\/(return\/return-policy|payment\/payment-codes)\.rules|\/kit\/day\.ts/],
@@ -196,7 +196,7 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["payment-name", /\/(order\/payment-name|messages\/(card-text|payment-methods|payment-name))\./],
   ["order", /\/return\/(return\.module|return-list)/],
   // Why something was refused, in words.
-  ["errors", /\/(messages\/errors|order\/refusal)\./],
+  ["errors", /\/(messages\/(errors|fixed-reasons)|order\/refusal)\./],
   // What every page that takes a card shares.
   [
     "paying",

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { markShown } from "#app/.server/identity/guard/shown-to.ts";
 import { sessionEnd, staySignedIn } from "#app/.server/account/session-end.ts";
 
-/** For scripts of our own pages: when the session ends. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return sessionEnd(request, context);
+/** For scripts of our own pages: whose it is by now, and when that ends. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const whose = await markShown(request, context);
+  return { ...(await sessionEnd(request, context)), whose };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

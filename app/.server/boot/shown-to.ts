@@ -24,7 +24,7 @@ const MARK = /(?:^|&)whose=([^&]*)/g;
 export function takeMark(path: string, body: string): Marked {
   if (kindOf(path) !== "page") return { body, shown: null };
   const shown = [...body.matchAll(MARK)].at(-1)?.[1] ?? null;
-  return { body: body.replaceAll(MARK, "").replace(/^&/, ""), shown };
+  return { body: body.replaceAll(MARK, "").replace(/^&/, ""), shown: shown || null };
 }
 
 type Answer = (request: Request) => Promise<Response>;

@@ -1,6 +1,5 @@
 import { Form as RouterForm, useRouteLoaderData } from "@remix-run/react";
 import type { FormProps } from "@remix-run/react";
-import { forwardRef } from "react";
 
 /** For whom this document was written, as the store tells it from others; nothing where the frame did not load. */
 export function useWhose(): string {
@@ -9,19 +8,15 @@ export function useWhose(): string {
 
 /** Says with a form to whom it was shown: what another account sends from it is refused (`boot/shown-to.ts`). */
 export function Whose() {
-  const whose = useWhose();
-  return whose && <input type="hidden" name="whose" value={whose} />;
+  return <input type="hidden" name="whose" value={useWhose()} />;
 }
 
 /** The form of every page that changes something: the router's own, and whose it is. */
-export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
-  { children, ...props },
-  ref,
-) {
+export function Form(props: FormProps) {
   return (
-    <RouterForm ref={ref} {...props}>
+    <RouterForm {...props}>
       {props.method === "post" && <Whose />}
-      {children}
+      {props.children}
     </RouterForm>
   );
-});
+}

@@ -150,10 +150,14 @@ function useDowns(box: RefObject<HTMLElement>) {
   return { downs, resend, isSending: downs.every(({ again }) => !again) };
 }
 
-/** Whether anything on the page was typed. */
-function isTyped(): boolean {
+/** Whether anything on the page was typed, or ticked. */
+export function isTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
-  return [...fields].some((field) => field.value !== field.defaultValue);
+  return [...fields].some((field) =>
+    field.matches("[type=checkbox], [type=radio]")
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
+  );
 }
 
 /** Who pressed here stands again at what they pressed before, or at the page where that is gone. */

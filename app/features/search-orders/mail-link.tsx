@@ -18,22 +18,22 @@ export interface Link {
  * without scripts it is one press of a button.
  */
 export function MailLink({ link, action }: { link: Link; action: string }) {
-  const form = useRef<HTMLFormElement>(null);
+  const order = useRef<HTMLInputElement>(null);
   const sent = useRef(false);
   const submit = useSubmit();
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
     window.history.replaceState(window.history.state, "", action);
-    submit(form.current, { replace: true });
+    submit(order.current?.form ?? null, { replace: true });
   }, [action, submit]);
   return (
     <Panel title={<Trans>Opening your order</Trans>}>
-      <Form ref={form} method="post" action={action}>
+      <Form method="post" action={action}>
         <Stack gap={3}>
           <p className="data">{link.order_id}</p>
           <input type="hidden" name="intent" value="link" />
-          <input type="hidden" name="order_id" value={link.order_id} />
+          <input ref={order} type="hidden" name="order_id" value={link.order_id} />
           <input type="hidden" name="encrypted_email_id" value={link.encrypted_email_id} />
           <input type="hidden" name="encrypted_password" value={link.encrypted_password} />
           <Button look="primary" wide>
