@@ -196,7 +196,10 @@ function SignUpForm({ storefront, email, constraint, business, answer }: SignUpP
             <Trans>Create an account</Trans>
           </Button>
           <p className="muted small">
-            <Trans>By creating an account you agree to our terms of sale.</Trans>
+            <Trans>
+              By creating an account you agree to our{" "}
+              <Anchor href={paths.agreement(storefront, "termsOfSale")}>terms of sale</Anchor>.
+            </Trans>
           </p>
         </Stack>
       </Form>

@@ -32,6 +32,11 @@ export function Footer({ name }: { name: string | null }) {
               </Anchor>
             </li>
             <li>
+              <Anchor href={links.terms}>
+                <Trans>Terms of sale</Trans>
+              </Anchor>
+            </li>
+            <li>
               <PhoneLink />
             </li>
           </ul>

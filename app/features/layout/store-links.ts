@@ -17,5 +17,6 @@ export function storeLinks({ storefront }: Market) {
     signIn: paths.signIn(storefront),
     cart: paths.cart(storefront),
     help: paths.help(storefront),
+    terms: paths.agreement(storefront, "termsOfSale"),
   };
 }
