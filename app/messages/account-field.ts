@@ -8,6 +8,7 @@ export const fieldTexts = {
   LastNameIncorrect: msg`Please enter your correct last name.`,
   NameTooShort: msg`The name should consist of more than one letter.`,
   NameProhibitedCharacters: msg`Numbers and special characters are prohibited.`,
+  CompanyNameProhibited: msg`Write the name alone, without a web address or special characters. Put a space after each period.`,
   EmailInvalid: msg`Please enter a valid email address.`,
   PhoneIncorrect: msg`Enter the correct phone number.`,
   CurrentPasswordWrong: msg`That isn’t your current password. Nothing was changed.`,

@@ -52,7 +52,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   AskedTooOften: askedTooOften,
   Conflict: {
     title: msg`This page was out of date`,
-    text: msg`Your cart changed in the meantime, perhaps in another tab. What you typed is still here: look it over and send it again.`,
+    text: msg`Your cart changed in the meantime, perhaps in another tab. Look it over and send it again.`,
   },
   CartNotComplete: {
     title: msg`Something is still missing`,

@@ -87,6 +87,39 @@ test("[PAY-45, CART-25] a guest's cart becomes a business's, and paying asks the
   });
 });
 
+test.each([
+  "You won! https://evil.example/claim now",
+  "evil.example",
+  "Visit WWW.evil",
+  "<b>Byron</b>",
+  "help@byron",
+  "Byron\u202Elairt",
+])("[AGENT-13, ADDR-03] a company is not called %j", async (companyName) => {
+  const checkout = await openCheckout();
+  const visitor = guestAt(checkout);
+  const form = { ...ada, companyName };
+  const path = "/us/account/signup/?for=business";
+  const sent = await createAccount(visitor.browser.post(path, form), checkout.scope);
+  expect(await answerOf(sent)).toMatchObject({
+    ...{ status: 422, errors: { companyName: ["CompanyNameProhibited"] } },
+  });
+});
+
+test.each([
+  "Żabka & Syn, Sp. z o.o.",
+  "O’Neill (UK) Ltd.",
+  "Nordisk A/S",
+  "3M",
+  "Müller GmbH + Co. KG",
+])("[AGENT-13] a company may be called %s", async (companyName) => {
+  const checkout = await openCheckout();
+  const visitor = guestAt(checkout);
+  const path = "/us/account/signup/?for=business";
+  const form = { ...ada, companyName };
+  const sent = await createAccount(visitor.browser.post(path, form), checkout.scope);
+  expect(sent.status).toBe(303);
+});
+
 test("[CART-25, ERR-99, OPEN-42] a consumer at a limit is led to a way to buy more as a business", async () => {
   const checkout = await openCheckout();
   const shopper = await userAt(checkout, { email: "ada@example.com" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as order from "#machines/order";
-import { guestAt, openCheckout } from "../checkout/kit.ts";
+import { shopperAt } from "../checkout/codes-kit.ts";
+import { openCheckout } from "../checkout/kit.ts";
 import type { Fields, CheckoutWorld } from "../checkout/kit.ts";
 
 const fifty = "GIFTCARD010050";
@@ -10,7 +11,7 @@ const twoThousand = "GIFTCARD012000";
 /** A guest at the payment step who also has gift cards. */
 async function atPayment(checkout?: CheckoutWorld) {
   const open = checkout ?? (await openCheckout());
-  const guest = guestAt(open);
+  const guest = shopperAt(open);
   await guest.arriveAtPayment();
   const use = async (event: string, fields: Fields) => {
     const { ticket } = (await guest.payment()).frame;
@@ -22,6 +23,7 @@ async function atPayment(checkout?: CheckoutWorld) {
   return {
     ...guest,
     world: open.world,
+    promo: (code: string) => guest.apply(code, "review"),
     apply: (code: string) => use("gift.applied", { code }),
     use,
   };
@@ -79,6 +81,18 @@ test("[GIFT-10] a gift card that covers everything needs no other way to pay", a
   const guest = await atPayment();
   await guest.apply(twoThousand);
   expect(await guest.payment()).toMatchObject({ face: "nothingDue", dueCents: 0 });
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+});
+
+test("[GIFT-10, PAY-38] a gift card that paid for all of it waits to be used again once a promo code makes that less: nothing leads on before that", async () => {
+  const guest = await atPayment();
+  await guest.apply(twoThousand);
+  await guest.promo("SAVE10");
+  expect((await guest.payment()).face).toBe("useAgain");
+  const [stale] = (await guest.payment()).gift.applied;
+  expect(stale?.isStale).toBe(true);
+  await guest.use("gift.reapplied", { paymentId: stale?.paymentId ?? "" });
+  expect((await guest.payment()).face).toBe("nothingDue");
   expect((await guest.place()).to).toMatch(/order-confirm/);
 });
 

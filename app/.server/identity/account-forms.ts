@@ -72,12 +72,19 @@ export function signUpForm(storefront: Storefront) {
   return personForm(storefront).refine(isNotOfMailbox, guessable);
 }
 
+/** What names of companies are written with: "A & B, Sp. z o.o.", "C/D (UK) Ltd.", but no markup. */
+const companyLetters = /^[\p{L}\p{M}\p{N} &.,'’‘"„“”()+\-–/#!?:;*%°ªº]*$/u;
+/** Whoever is invited reads the name on the store's own page: it leads nowhere else. */
+const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]{2,}\.\p{L}{2,}/iu;
+
 const companyName = z
   .string({ error: "FieldRequired" })
   .trim()
+  .normalize("NFC")
   .min(1, "FieldRequired")
   .max(65, "FieldRequired")
-  .refine((text) => !hasCardNumber(text), "CardNumberInText");
+  .refine((text) => !hasCardNumber(text), "CardNumberInText")
+  .refine((text) => companyLetters.test(text) && !webAddress.test(text), "CompanyNameProhibited");
 
 /** NIP, which no business has to give; its ten digits, or null. */
 const taxId = z

@@ -33,7 +33,7 @@ import { storeTime } from "#app/.server/delivery/store-days.ts";
 
 /** What the payment step shows. */
 export type PaymentPageState =
-  "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue";
+  "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue" | "useAgain";
 
 /** The checkout as it stands once points and delivery were looked at again; whoever is not at this step is sent on. */
 async function opened(request: Request, scope: CheckoutPayingContext) {
@@ -188,12 +188,18 @@ function isPartOnItsWay({ cart }: Checkout): boolean {
   );
 }
 
+/** A gift card or points that were agreed to for another sum: until they are used again nothing can be placed. */
+const isPartStale = ({ cart }: Checkout): boolean =>
+  cart.context.checkout.payments.some(
+    ({ method, status }) => isPartial(method) && status === "stale",
+  );
+
 function pageStateOf(checkout: Checkout, isChanging: boolean): PaymentPageState {
   const { cart } = checkout;
   const payment = payingRest(checkout);
   if (isPartOnItsWay(checkout)) return "working";
   const { dueCents, needsCardOnFile } = cart.view;
-  if (dueCents <= 0 && !needsCardOnFile) return "nothingDue";
+  if (dueCents <= 0 && !needsCardOnFile) return isPartStale(checkout) ? "useAgain" : "nothingDue";
   if (!payment) return "form";
   const { status } = payment.view;
   if (status === "unknown") return "unknown";

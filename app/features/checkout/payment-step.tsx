@@ -47,7 +47,15 @@ export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBe
   readonly frame: FrameData;
   readonly codes: CodesData;
   readonly face:
-    "form" | "working" | "code" | "cvv" | "provider" | "unknown" | "done" | "nothingDue";
+    | "form"
+    | "working"
+    | "code"
+    | "cvv"
+    | "provider"
+    | "unknown"
+    | "done"
+    | "nothingDue"
+    | "useAgain";
   readonly gift: GiftPanelData;
   /** Stands in the way of everything else. */
   readonly botCheck: BotCheckData | null;
@@ -202,6 +210,12 @@ function StateView(props: PaymentStepProps & TypedCard) {
     case "code":
       return (
         <CodeForm {...props} bar={(button) => <NextBar frame={props.frame}>{button}</NextBar>} />
+      );
+    case "useAgain":
+      return (
+        <Notice tone="hold" title={<Trans>The total changed</Trans>}>
+          <Trans>Use again what you pay with above, or take it out. Then you can go on.</Trans>
+        </Notice>
       );
     case "done":
     case "nothingDue":
