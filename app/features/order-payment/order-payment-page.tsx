@@ -16,7 +16,6 @@ import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
-import { useFormat } from "#app/features/layout/use-format.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -32,6 +31,7 @@ import { DuePanel } from "./due-panel.tsx";
 import type { Standing } from "./due-panel.tsx";
 import { UpdateTicket } from "./update-ticket.tsx";
 import { OtherWays } from "./other-ways.tsx";
+import { WaitsForPayer } from "./waits-for-payer.tsx";
 import { isOfOrder } from "./of-order.ts";
 import type { DeviceWay } from "./other-ways.tsx";
 
@@ -172,30 +172,6 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
     default:
       return <Over {...props} />;
   }
-}
-
-/** An agent had a link sent: whoever has it pays, or it is paid here after all. */
-function WaitsForPayer({ linkUntil, codeTicket }: OrderPaymentData) {
-  const format = useFormat();
-  const busy = useSending("user.cancelled");
-  const until = linkUntil === null ? "" : format.stamp(linkUntil);
-  return (
-    <Stack gap={4}>
-      <Notice tone="hold" live title={<Trans>A link to pay was sent</Trans>}>
-        <Trans>
-          Our team sent it by email or text message, as was agreed with them. It is good until{" "}
-          {until}, and your order waits for it. Nothing was charged yet.
-        </Trans>
-      </Notice>
-      {codeTicket && (
-        <EventForm event="user.cancelled" ticket={codeTicket}>
-          <Button busy={busy}>
-            <Trans>Pay here instead</Trans>
-          </Button>
-        </EventForm>
-      )}
-    </Stack>
-  );
 }
 
 /** Nobody pays for what they cannot use without having read so. */

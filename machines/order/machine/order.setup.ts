@@ -92,6 +92,11 @@ function change(
   });
 }
 
+/** An action that changes nothing of the order and says what follows. */
+const say = (
+  of: (context: Context, event: typeof events.types) => readonly effects.OrderEffect[],
+) => change((context, event) => ({ context: {}, said: of(context, event) }));
+
 /** Milliseconds from an event to an instant that the context knows. */
 const until = (at: string, instant: string | null | undefined) =>
   instant ? Math.max(0, Date.parse(instant) - Date.parse(at)) : 0;
@@ -152,20 +157,11 @@ export const order = base.extend({
     advanceStage: assign(({ context, event }, { step }: { step: PurchaseStage }) =>
       advanceStage(context, step, event.at),
     ),
-    tellCancellation: change((context) => ({ context: {}, said: effects.statusEffects(context) })),
-    tellPaymentsRecorded: change((context) => ({
-      context: {},
-      said: effects.recordedEffects(context),
-    })),
-    tellPaymentsFailed: change((context) => ({
-      context: {},
-      said: effects.noOrderEffects(context),
-    })),
-    tellCartFailed: change((context, event) => ({
-      context: {},
-      said: effects.failureEffects(context, event),
-    })),
-    tellCartPending: change((context) => ({ context: {}, said: effects.pendingEffects(context) })),
+    tellCancellation: say(effects.statusEffects),
+    tellPaymentsRecorded: say(effects.recordedEffects),
+    tellPaymentsFailed: say(effects.noOrderEffects),
+    tellCartFailed: say(effects.failureEffects),
+    tellCartPending: say(effects.pendingEffects),
     record: change((context) => {
       const recorded = effects.record(context);
       const schedules = context.isRecorded ? [] : appointments.beginSchedules(context);
@@ -247,10 +243,7 @@ export const order = base.extend({
           ? tellVisits(context, "Installation", event.promisedOn)
           : [],
     })),
-    tellInstallation: change((context, event) => ({
-      context: {},
-      said: tellInstallation(context, event),
-    })),
+    tellInstallation: say(tellInstallation),
     noteSmsAgreed: assign(({ event }) =>
       event.type === "sms.agreed" ? { sms: { phone: event.phone, agreedAt: event.at } } : {},
     ),
