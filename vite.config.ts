@@ -180,7 +180,10 @@ const chunks: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   // The frame of every page, and the components that most of them use.
   ["store", /\/app\/(fmt|i18n|market|nonce|paths|texts|url-parts|urls|urls\.query)\.ts/],
-  ["store", /\/app\/features\/layout\/(?!error-page|help-page|use-fresh-page)/],
+  [
+    "store",
+    /\/app\/features\/layout\/(?!error-page|help-page|use-fresh-page|agent-bar\.tsx|agents-page)/,
+  ],
   ["store", /\/app\/(features\/account\/sign-out\.tsx|messages\/(asked-too-often|filled|flash)\.)/],
   [
     "store",

@@ -151,15 +151,6 @@ test("[ORD-61] a guest leaves the order that they placed at a shared computer, a
   await expect(order()).rejects.toMatchObject({ status: 303 });
 });
 
-test("[ORD-61] the browser's right to a guest's order ends on the day that is said", async () => {
-  const { scope, guest } = await withGuestOrder();
-  const order = () =>
-    orderPage(guest.get(paths.order("us", orderId)), scope, { storefront: "us", orderId });
-  const { leave } = await order();
-  scope.engine.clock.set(leave?.until ?? "");
-  await expect(order()).rejects.toMatchObject({ status: 303 });
-});
-
 test("[SRCH-06, ORD-57] an order that was looked up, its mailed code typed, before or after signing up is one's own from then on", async () => {
   const before = await withGuestOrder();
   const [early, late] = [browser(), browser()];

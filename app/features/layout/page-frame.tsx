@@ -6,8 +6,7 @@ import { marketOf } from "#app/market.ts";
 import { LineWatch } from "#app/features/events/line-watch.tsx";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { ToldAbove } from "#app/ui/notice.tsx";
-import { AgentBar } from "./agent-bar.tsx";
-import { AgentsPage } from "./agents-page.tsx";
+import "./agent-bar.module.css";
 import type { AgentAtWork } from "./agent-bar.tsx";
 import { Flash, useShownFlash } from "./flash.tsx";
 import type { FlashData } from "./flash.tsx";
@@ -21,6 +20,10 @@ import { useSlow } from "./use-slow.ts";
 const Watches = lazy(async () => ({
   default: (await import("#app/features/events/watches.tsx")).Watches,
 }));
+
+/** Few people act for others: what they see of it is loaded by them alone, and written with the document all the same. */
+const AgentBar = lazy(async () => ({ default: (await import("./agent-bar.tsx")).AgentBar }));
+const AgentsPage = lazy(async () => ({ default: (await import("./agents-page.tsx")).AgentsPage }));
 
 /** How long a page is left to itself first. */
 const CALM_MS = 3000;
@@ -71,7 +74,11 @@ export function PageFrame({
       <SkipLink to="content">
         <Trans>Skip to the content</Trans>
       </SkipLink>
-      {frame.agent && <AgentBar agent={frame.agent} />}
+      {frame.agent && (
+        <Suspense fallback={null}>
+          <AgentBar agent={frame.agent} />
+        </Suspense>
+      )}
       {chrome === "checkout" ? <CheckoutHeader /> : <Header cartCount={frame.cartCount ?? 0} />}
       <main id="content" tabIndex={-1} className={styles.main} aria-busy={isSlow || undefined}>
         <Flash shown={shown} />
@@ -82,7 +89,13 @@ export function PageFrame({
             </Suspense>
           )}
           <ToldAbove.Provider value={shown?.isOfFirst === true}>
-            {frame.agent ? <AgentsPage agent={frame.agent}>{children}</AgentsPage> : children}
+            {frame.agent ? (
+              <Suspense fallback={null}>
+                <AgentsPage agent={frame.agent}>{children}</AgentsPage>
+              </Suspense>
+            ) : (
+              children
+            )}
           </ToldAbove.Provider>
         </LineWatch>
       </main>

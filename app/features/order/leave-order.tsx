@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
-import { OnceKey } from "#app/features/events/once-key.tsx";
+import { Form } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Stack } from "#app/ui/layout.tsx";
@@ -19,7 +18,6 @@ export function LeaveOrder({ action, until }: LeaveOrderProps) {
   return (
     <Panel title={<Trans>Does someone else use this browser?</Trans>}>
       <Form method="post" action={action}>
-        <OnceKey />
         <Stack gap={3}>
           <p>
             <Trans>

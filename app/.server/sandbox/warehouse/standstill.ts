@@ -28,27 +28,40 @@ export function isQuestion({ kind }: Moves): boolean {
 }
 
 /** The lines about which an order's questions are open. */
-export function askedLines(turn: Pick<Turn, "documents" | "queue">, orderId: string): string[] {
+export function askedLines(
+  turn: Pick<Turn, "documents" | "queue">,
+  orderId: string,
+  isMeant: (step: Moves) => boolean = isQuestion,
+): string[] {
   return turn.queue
     .waiting(orderId)
-    .filter(isQuestion)
+    .filter(isMeant)
     .flatMap((step) => linesOf(turn, step));
 }
 
-/** Whether a step would move lines on that stand still for a question: also one that was asked before the step was planned. */
-export function isAsked(turn: Pick<Turn, "documents" | "queue">, step: Moves): boolean {
+/** Whether a step would move lines on that stand still for a question. */
+export function isAsked(
+  turn: Pick<Turn, "documents" | "queue">,
+  step: Moves,
+  isMeant: (step: Moves) => boolean = isQuestion,
+): boolean {
   if (isQuestion(step) || step.data.returnId !== undefined) return false;
   const lineIds = linesOf(turn, step);
-  const asked = askedLines(turn, step.orderId);
+  const asked = askedLines(turn, step.orderId, isMeant);
   return (
     lineIds.some((id) => asked.includes(id)) &&
     !lineIds.some((id) => isPacked(turn, step.orderId, id))
   );
 }
 
-/** Puts a step into the queue, standing still where it must. */
+const isSwap = ({ kind }: Moves): boolean => kind === "swap.answered";
+
+/**
+ * Puts a step into the queue. What is to be swapped stands still from then on; what is only to be called off may be packed by those
+ * who have not heard of it, and the answer says so.
+ */
 export function plan(turn: Pick<Turn, "documents" | "queue">, step: Planned): void {
-  turn.queue.add({ ...step, isHeld: isAsked(turn, step) });
+  turn.queue.add({ ...step, isHeld: isAsked(turn, step, isSwap) });
 }
 
 /** Stops the steps on the way out of whatever is not packed; answers to questions are given all the same. */
