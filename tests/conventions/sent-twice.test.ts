@@ -15,6 +15,7 @@ const without: Readonly<Record<string, string>> = {
   "impersonate/search-form.tsx": "looks an order up, a page of hits after another",
   "layout/agent-bar.tsx": "an ended session stays ended",
   "layout/preferences.tsx": "the same language twice is one language",
+  "order/leave-order.tsx": "left twice is left",
   "return/return-start-page.tsx": "only asks what a return would bring",
   "search-orders/lookup-notice.tsx": "a closed look-up stays closed",
   "search-orders/mail-link.tsx": "opens an order, as often as it is pressed",

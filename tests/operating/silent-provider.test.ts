@@ -1,6 +1,6 @@
 /** Whoever runs the store reads in its log of a provider that is away, also where a shopper is only told to try again. */
 import { expect, test } from "vitest";
-import { openSilenceLog } from "#app/.server/boot/silence-log.ts";
+import { openSilenceLog } from "#app/.server/outside/http/silence-log.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
 import { openLog } from "#app/.server/request/log.ts";
 import { openHttpStore } from "#tests/kit/http-store.ts";
@@ -24,7 +24,10 @@ test("one that stays away is told of once a minute, with how often it was asked 
   let now = 0;
   const { giftCard } = createHttpGateways({
     ...{ baseUrl: nobody, secret: "a secret of this test alone, long enough", timeoutMs: 1000 },
-    onFault: openSilenceLog(log, () => now),
+    onFault: openSilenceLog(
+      (fields, said) => log.warn(fields, said),
+      () => now,
+    ),
   });
   const look = () => giftCard.look({ key: "1", code: "GIFTCARD610500" }).catch(() => undefined);
   for (now of [0, 1_000, 59_000]) await look();

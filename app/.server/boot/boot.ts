@@ -30,7 +30,7 @@ import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { openReadiness } from "./readiness.ts";
 import { startReconciling } from "./reconcile.ts";
 import { openPrivacy } from "./privacy.ts";
-import { openSilenceLog } from "./silence-log.ts";
+import { openSilenceLog } from "#app/.server/outside/http/silence-log.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import { beside } from "./examine.ts";
@@ -184,7 +184,7 @@ function openWorld({ providers, sandbox, sandboxUrl, ...env }: Env, log: Log) {
   const { webhookSecret: secret, previousWebhookSecret: previous } = env;
   const options = { secret, previous, timeoutMs: GATEWAY_TIMEOUT_MS };
   switchOff(sandbox ? [] : ports.filter((port) => providers[port] === null));
-  const onFault = openSilenceLog(log, systemClock.now);
+  const onFault = openSilenceLog((fields, said) => log.warn(fields, said), systemClock.now);
   const baseUrl = sandbox ? sandboxUrl : null;
   return {
     gateways: createHttpGateways({ ...options, providers, baseUrl, onFault }),

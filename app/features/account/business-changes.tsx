@@ -1,6 +1,6 @@
 /** Leaving a business, and taking it from whoever holds it (PAY-45). */
-import { Form } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";

@@ -1,8 +1,8 @@
 /** Having somebody pay an order that was not paid: whom an agent sends a link to, and how far they are (PAY-41). */
 import type { ReactNode } from "react";
-import { Form } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
+import { Form } from "#app/features/events/form.tsx";
 import { useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { fieldTexts, isFieldTextCode } from "#app/messages/fields.ts";

@@ -13,7 +13,7 @@ import { lessee } from "#app/.server/outside/lessor.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { otherThanAgreed } from "#app/.server/payments/agreed-now.ts";
+import { otherThanAgreed } from "#app/.server/payments/terms/agreed-now.ts";
 import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 
 export async function sendLease(request: Request, scope: CheckoutPayingContext) {

@@ -16,7 +16,7 @@ import { wrongIn, todayOf, personIn } from "#app/.server/checkout/borrower-form.
 import { borrower } from "#app/.server/outside/lender.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
-import { otherThanAgreed } from "#app/.server/payments/agreed-now.ts";
+import { otherThanAgreed } from "#app/.server/payments/terms/agreed-now.ts";
 import { askForCredit } from "#app/.server/payments/credit-tries.ts";
 
 const offered: ReadonlySet<string> = new Set([

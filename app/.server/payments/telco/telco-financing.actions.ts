@@ -16,7 +16,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
 import { tellCart } from "#app/.server/cart/cart.ts";
-import { otherThanAgreed } from "#app/.server/payments/agreed-now.ts";
+import { otherThanAgreed } from "#app/.server/payments/terms/agreed-now.ts";
 import { askTelco } from "#app/.server/payments/credit-tries.ts";
 import { noteUnverified } from "./activation.ts";
 
