@@ -30,7 +30,7 @@ test("Customers can go back and reload after ordering without ordering again", a
   await page.goto("/us/web/checkout/payment");
   await expect(page).toHaveURL(new RegExp(`/order-confirm/${orderId}$`));
   await page.goto("/us/web/cart");
-  await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
+  await expect(page.getByText("What was in your cart is ordered")).toBeVisible();
 });
 
 test("[ERR-39] Customers can change a cart in two tabs, and the older one says what happened", async ({

@@ -191,7 +191,7 @@ export const cart: Driver = {
     async "purchase.converted authorisation.current hold.none"(page) {
       await expect(page).toHaveURL(/\/order-confirm\/ORD-/);
       await page.goto(shelf);
-      await expect(page.getByText("Nothing in your cart yet")).toBeVisible();
+      await expect(page.getByText("What was in your cart is ordered")).toBeVisible();
     },
   },
 };

@@ -68,7 +68,7 @@ export const delayConfirmation: Driver = {
     notNeeded: (page, { orderId }) => openOrder(page, orderId),
     prompted: shows("Confirm your order"),
     confirmed: shows("Your order is confirmed"),
-    declined: shows("What is late is being cancelled"),
+    declined: shows("What was late is cancelled"),
     expired: shows("The order was not confirmed in time"),
   },
 };

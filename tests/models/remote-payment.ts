@@ -235,7 +235,7 @@ export const remotePayment: Driver = {
     },
     async cancelled(page) {
       await expect(page.getByLabel("Card number")).toBeVisible();
-      await linkSays(page, /^Cancelled$/);
+      await linkSays(page, /^Called off$/);
     },
   },
 };
