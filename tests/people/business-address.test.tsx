@@ -123,6 +123,29 @@ test("[ADDR-36] a member's order goes to the holder's address, and a guest's to 
   expect((await contextOf(checkout, holder)).checkout.shippingAddress.line1).toBe(studio.line1);
 });
 
+test("[PAY-45, ADDR-36] who is removed from a business takes nothing of it along: checkout asks anew where it goes and who answers for it", async () => {
+  const { checkout, holder } = await business();
+  const { scope } = checkout;
+  const page = () => businessPage(holder.browser.get("/us/business"), scope);
+  const join = new URL((await page()).business?.joinLink ?? "").searchParams.get("join") ?? "";
+  const member = await userAt(checkout, {
+    ...{ email: "grace@byron.example", firstName: "Grace", lastName: "Hopper" },
+    path: `/us/account/signup/?join=${join}`,
+  });
+  await confirmMailbox(scope, member.browser);
+  await member.add(skus.charger, { quantity: "5" });
+  expect((await member.enterAddress(asItIs)).to).toBe("/us/web/checkout/delivery");
+  const before = (await contextOf(checkout, member)).checkout;
+  expect(before.shippingAddress.line1).toBe(studio.line1);
+  const id = (await page()).business?.people.find(({ email }) => email.startsWith("grace"))?.id;
+  const remove = { event: "member.removed", member: id ?? "" };
+  await sendBusiness(holder.browser.post("/us/business", remove), scope);
+  const asked = await member.address();
+  expect(asked).toMatchObject({ lock: null, typed: { line1: "", city: "", zip: "" } });
+  expect(JSON.stringify(asked.typed)).not.toMatch(/Byron|1201 Congress|6025550150/);
+  expect(await member.detour("review")).toBe("/us/web/checkout/address");
+});
+
 test("[ADDR-36] a business without an address says where its first order goes", async () => {
   const checkout: CheckoutWorld = await openCheckout();
   const holder = await userAt(checkout, asHolder);

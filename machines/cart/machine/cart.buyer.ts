@@ -43,13 +43,23 @@ export function mergedSession(
   };
 }
 
-/** Another kind of buyer has other limits; a cart that holds more than them says so. */
+/**
+ * Another kind of buyer has other limits; a cart that holds more than them says so. Who bought for a business and does so no
+ * more takes nothing of it along: its address and whoever answered for it are its own.
+ */
 export function notedBuyer(
-  { lines, notices }: Context,
+  context: Context,
   { customerType, companyRole, licences, at }: EventOf<"buyer.noted">,
 ): Partial<Context> {
+  const { lines, notices, checkout } = context;
+  const hasLeft = context.customerType === "B2B" && customerType !== "B2B";
+  const ofBusiness = { contact: null, shippingAddress: null, billingAddress: null, delivery: null };
   return {
     ...{ customerType, companyRole, licences },
+    ...(hasLeft && {
+      zip: null,
+      checkout: { ...checkout, ...ofBusiness, taxRateBasisPoints: 0 },
+    }),
     notices: withNotices(notices, limitAlerts(lines, customerType), at),
   };
 }
