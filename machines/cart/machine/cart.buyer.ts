@@ -52,7 +52,7 @@ export function notedBuyer(
   { customerType, companyRole, licences, at }: EventOf<"buyer.noted">,
 ): Partial<Context> {
   const { lines, notices, checkout } = context;
-  const hasLeft = context.customerType === "B2B" && customerType !== "B2B";
+  const hasLeft = context.companyRole !== null && companyRole === null;
   const ofBusiness = { contact: null, shippingAddress: null, billingAddress: null, delivery: null };
   return {
     ...{ customerType, companyRole, licences },
