@@ -7,7 +7,7 @@ import { visitor } from "../entrance/visitors.ts";
 import type { Visitor } from "../entrance/visitors.ts";
 import { openHttpStore } from "../kit/http-store.ts";
 import { cards, guest } from "../models/checkout.ts";
-import { broughtBy, firstValue, open } from "../models/forms.ts";
+import { broughtBy, firstValue, open, told } from "../models/forms.ts";
 import {
   prepareCart,
   prepareGiftCard,
@@ -22,15 +22,6 @@ afterAll(() => store.close());
 
 const PATIENCE = { timeout: 20_000, interval: 500 };
 const FIFTY = "GIFTCARD010050";
-
-/** What a document says aloud, box by box. */
-const told = (html: string) =>
-  (html.match(/<div[^>]*role="alert"[^>]*>[^]*?<\/div>/g) ?? []).map((one) =>
-    one
-      .replaceAll(/<[^>]+>/g, " ")
-      .replaceAll(/\s+/g, " ")
-      .trim(),
-  );
 
 /** Both tabs show the same page; a card is sent in the first, then a gift card in the second. */
 async function inTwoTabs(who: Visitor, path: string, purpose: string, number: string) {

@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "../kit/http-store.ts";
 import type { Answered } from "../kit/http-store.ts";
-import { broughtBy, firstValue, formsOf, open } from "../models/forms.ts";
+import { broughtBy, firstValue, formsOf, open, said } from "../models/forms.ts";
 import { prepareOrder } from "../models/prepared.ts";
 import { member, visitor } from "./visitors.ts";
 import type { Visitor } from "./visitors.ts";
@@ -15,13 +15,6 @@ afterAll(() => store.close());
 
 const PATIENCE = { timeout: 20_000, interval: 500 };
 const ARRIVED = "What you sent first has arrived.";
-
-/** What a document says, without its markup. */
-const said = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replaceAll(/\s+/g, " ");
 
 /** The value that stands in a field of a document. */
 const standsIn = ({ text }: Answered, name: string) => firstValue({ url: "", html: text }, name);

@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "../kit/http-store.ts";
 import { cards, guest } from "../models/checkout.ts";
-import { broughtBy, open } from "../models/forms.ts";
+import { broughtBy, open, said, told } from "../models/forms.ts";
 import type { Sheet } from "../models/forms.ts";
 import {
   prepareCart,
@@ -25,13 +25,6 @@ afterAll(() => store.close());
 const PATIENCE = { timeout: 20_000, interval: 500 };
 const ARRIVED = "What you sent first has arrived.";
 
-/** What a document says, without its markup. */
-const said = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replaceAll(/\s+/g, " ");
-
 /** Sends a card, and the same card again as a browser does: sealed anew, so that nothing in it reads alike. */
 async function cardTwice(who: Visitor, page: Sheet, purpose: string, number: string) {
   const { pathname } = new URL(page.url);
@@ -44,10 +37,6 @@ async function cardTwice(who: Visitor, page: Sheet, purpose: string, number: str
   expect(first.status).toBe(303);
   return who.post(pathname, await sealed());
 }
-
-/** What a page says of a press, in the boxes that are read out. */
-const told = (html: string) =>
-  (html.match(/<(div|section)[^>]*role="(alert|status)"[^>]*>[^]*?<\/\1>/g) ?? []).map(said);
 
 const OTHERWISE = /out of date|another tab|moved on|already sent|Nothing to pay|try again/;
 

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { openHttpStore } from "../kit/http-store.ts";
 import { guest } from "../models/checkout.ts";
-import { broughtBy, firstValue, formsOf, open } from "../models/forms.ts";
+import { broughtBy, firstValue, formsOf, open, said } from "../models/forms.ts";
 import { prepareAccount, prepareCart, prepareSignIn } from "../models/prepared.ts";
 import { member, visitor } from "./visitors.ts";
 import type { Visitor } from "./visitors.ts";
@@ -19,9 +19,6 @@ afterAll(() => store.close());
 const OTHER = "Nothing was changed: this page was opened for another account";
 const GONE = "Nothing was changed: this page was opened for somebody who is not signed in here";
 const CALL = "Nothing was changed: whom you act for is not the same";
-
-const said = (html: string) =>
-  html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 async function leave(who: Visitor): Promise<void> {
   const page = await open(who, "/us/web/my-orders");

@@ -41,11 +41,22 @@ export async function send(
   return { url: answer.url(), html: await answer.text() };
 }
 
+/** What a document says, without its markup. */
+export const said = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** What it says in the boxes that are read out. */
+export const told = (html: string): string[] =>
+  (html.match(/<(div|section)[^>]*role="(alert|status)"[^>]*>[^]*?<\/\1>/g) ?? []).map(said);
+
 /** The step of the path that answers, or what it says instead. */
 export function expectAt({ url, html }: Sheet, path: RegExp): void {
   if (path.test(new URL(url).pathname)) return;
-  const said = html.replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-  throw new Error(`expected ${path}, but came to ${url}: ${said.slice(0, 1500)}`);
+  throw new Error(`expected ${path}, but came to ${url}: ${said(html).slice(0, 1500)}`);
 }
 
 /** What a form brings along of itself, before anything is typed. */

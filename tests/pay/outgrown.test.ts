@@ -7,7 +7,7 @@ import { visitor } from "../entrance/visitors.ts";
 import type { Visitor } from "../entrance/visitors.ts";
 import { openHttpStore } from "../kit/http-store.ts";
 import { cards, guest } from "../models/checkout.ts";
-import { broughtBy, firstValue, open } from "../models/forms.ts";
+import { broughtBy, firstValue, open, said } from "../models/forms.ts";
 import type { Sheet } from "../models/forms.ts";
 import { prepareCart, preparePayment, sealedCard } from "../models/prepared.ts";
 import { pressed } from "./kit.ts";
@@ -21,12 +21,6 @@ const payment = "/us/web/checkout/payment";
 /** One pair of earbuds at $179.99 and two of them, each with the tax of Austin, 8.2%. */
 const one = "$194.75";
 const two = "$389.50";
-
-const said = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[^]*?<\/\1>|<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replaceAll(/\s+/g, " ");
 
 async function atPayment(units: number): Promise<Visitor> {
   const who = await visitor(store);

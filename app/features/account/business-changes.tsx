@@ -3,10 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Form } from "#app/features/events/form.tsx";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { AskFirst } from "./ask-first.tsx";
 
 interface OfferProps {
   readonly offer: string;
@@ -47,7 +47,7 @@ export function Offer({ offer, by }: OfferProps) {
   );
 }
 
-/** Asks first, without scripts as well. A holder hands the account over before they can leave. */
+/** A holder hands the account over before they can leave. */
 export function Leaving({ role }: { role: "holder" | "member" }) {
   return (
     <Panel title={<Trans>Leaving this business</Trans>}>
@@ -59,24 +59,16 @@ export function Leaving({ role }: { role: "holder" | "member" }) {
           </Trans>
         </p>
       ) : (
-        <Disclosure summary={<Trans>Leave</Trans>}>
-          <Form method="post">
-            <OnceKey />
-            <Stack gap={3}>
-              <p>
-                <Trans>
-                  From then on you buy for yourself. Your account and the orders you placed stay. To
-                  come back you need a new invitation.
-                </Trans>
-              </p>
-              <div>
-                <Button name="event" value="business.left" small>
-                  <Trans>Leave this business</Trans>
-                </Button>
-              </div>
-            </Stack>
-          </Form>
-        </Disclosure>
+        <AskFirst
+          summary={<Trans>Leave</Trans>}
+          event="business.left"
+          press={<Trans>Leave this business</Trans>}
+        >
+          <Trans>
+            From then on you buy for yourself. Your account and the orders you placed stay. To come
+            back you need a new invitation.
+          </Trans>
+        </AskFirst>
       )}
     </Panel>
   );

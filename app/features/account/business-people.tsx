@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "#app/features/events/form.tsx";
 import { OnceKey } from "#app/features/events/once-key.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure, Table } from "#app/ui/content.tsx";
+import { Table } from "#app/ui/content.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { AskFirst } from "./ask-first.tsx";
 
 export interface Colleague {
   /** Names a member whom the viewer may remove; null for everybody else. */
@@ -76,51 +77,32 @@ export function BusinessPeople({ people, joinLink }: PeopleProps) {
   );
 }
 
-/** Asks first, without scripts as well. */
 function Remove({ id, name }: { id: string; name: string }) {
   return (
-    <Disclosure summary={<Trans>Remove</Trans>}>
-      <Form method="post">
-        <OnceKey />
-        <input type="hidden" name="member" value={id} />
-        <Stack gap={3}>
-          <p>
-            <Trans>
-              {name} can no longer buy for the business. Your invitation link changes too.
-            </Trans>
-          </p>
-          <div>
-            <Button name="event" value="member.removed" small>
-              <Trans>Remove {name}</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </Form>
-    </Disclosure>
+    <AskFirst
+      summary={<Trans>Remove</Trans>}
+      event="member.removed"
+      member={id}
+      press={<Trans>Remove {name}</Trans>}
+    >
+      <Trans>{name} can no longer buy for the business. Your invitation link changes too.</Trans>
+    </AskFirst>
   );
 }
 
 /** The member is asked by mail: nothing changes before they accept. */
 function HandOver({ id, name }: { id: string; name: string }) {
   return (
-    <Disclosure summary={<Trans>Hand over</Trans>}>
-      <Form method="post">
-        <OnceKey />
-        <input type="hidden" name="member" value={id} />
-        <Stack gap={3}>
-          <p>
-            <Trans>
-              We email {name} your offer. Once they accept it, they hold this account and pay for
-              it, and you are a member.
-            </Trans>
-          </p>
-          <div>
-            <Button name="event" value="business.offered" small>
-              <Trans>Offer it to {name}</Trans>
-            </Button>
-          </div>
-        </Stack>
-      </Form>
-    </Disclosure>
+    <AskFirst
+      summary={<Trans>Hand over</Trans>}
+      event="business.offered"
+      member={id}
+      press={<Trans>Offer it to {name}</Trans>}
+    >
+      <Trans>
+        We email {name} your offer. Once they accept it, they hold this account and pay for it, and
+        you are a member.
+      </Trans>
+    </AskFirst>
   );
 }

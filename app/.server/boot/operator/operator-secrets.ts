@@ -5,6 +5,7 @@
  */
 import { StartRefused } from "#db";
 import type { Reads, Store } from "#db";
+import { derivedToken } from "#app/.server/outside/secrets/derived.ts";
 import { readEnv } from "#app/.server/request/env.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import { keptSecrets, keyFor, keysFor, secretFile } from "#app/.server/request/secrets.ts";
@@ -22,8 +23,7 @@ const prints = {
   "session-secret": { setting: PRINT, of: (env: Noted) => keyFor(env, PURPOSE) },
   "webhook-secret": {
     setting: WEBHOOK_PRINT,
-    of: ({ webhookSecret }: Noted) =>
-      keyFor({ sessionSecret: webhookSecret, previousSessionSecret: null }, WEBHOOK_PURPOSE),
+    of: ({ webhookSecret }: Noted) => derivedToken(webhookSecret, WEBHOOK_PURPOSE, []),
   },
 } as const;
 
