@@ -39,16 +39,20 @@ export function BusinessPeople({ people, joinLink }: PeopleProps) {
             {
               key: "role",
               head: t`Role`,
-              cell: ({ role, id, name, isConfirmed }) => (
-                <>
-                  {role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>}
-                  {id !== null && isConfirmed && <HandOver id={id} name={name} />}
-                  {id !== null && <Remove id={id} name={name} />}
-                </>
-              ),
+              cell: ({ role }) =>
+                role === "holder" ? <Trans>Account holder</Trans> : <Trans>Member</Trans>,
             },
           ]}
         />
+        {people.map(
+          ({ id, name, isConfirmed }) =>
+            id !== null && (
+              <div key={id}>
+                {isConfirmed && <HandOver id={id} name={name} />}
+                <Remove id={id} name={name} />
+              </div>
+            ),
+        )}
       </Panel>
       {joinLink !== null && (
         <Panel title={<Trans>Invite a colleague</Trans>}>
@@ -80,7 +84,7 @@ export function BusinessPeople({ people, joinLink }: PeopleProps) {
 function Remove({ id, name }: { id: string; name: string }) {
   return (
     <AskFirst
-      summary={<Trans>Remove</Trans>}
+      summary={<Trans>Remove {name}</Trans>}
       event="member.removed"
       member={id}
       press={<Trans>Remove {name}</Trans>}
@@ -94,7 +98,7 @@ function Remove({ id, name }: { id: string; name: string }) {
 function HandOver({ id, name }: { id: string; name: string }) {
   return (
     <AskFirst
-      summary={<Trans>Hand over</Trans>}
+      summary={<Trans>Hand over to {name}</Trans>}
       event="business.offered"
       member={id}
       press={<Trans>Offer it to {name}</Trans>}
