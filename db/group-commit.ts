@@ -1,10 +1,12 @@
 /**
  * The order that write transactions come in: works that wait at the same time share one commit, each behind its own
- * savepoint. A database that another process holds is asked again, while this one goes on with everything else.
+ * savepoint, and hear of it when it is on disk. While the disk is waited for, and while another process holds the database,
+ * this one goes on with everything else.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database as Connection } from "better-sqlite3";
 import type { KnownRows } from "./sqlite/known-rows.ts";
+import type { LogSync } from "./sqlite/log-sync.ts";
 import type { Settle } from "./sqlite/savepoints.ts";
 import type { Store, Tx } from "./transaction.ts";
 import { isBusy, unavailable } from "./unavailable.ts";
@@ -19,51 +21,43 @@ interface Task {
   fail(error: unknown): void;
 }
 
-/** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`. */
+/** What a queue of works stands on. */
+interface Ground {
+  readonly settled: Settle[];
+  readonly known: KnownRows;
+  readonly log: LogSync;
+}
+
+/** A queue of works; whatever waits when the lock is taken shares one `BEGIN IMMEDIATE … COMMIT`, and one sync. */
 export function groupCommit(
   connection: Connection,
   tx: Tx,
-  { settled, known }: { readonly settled: Settle[]; readonly known: KnownRows },
-): Store["write"] {
-  const begin = connection.prepare("BEGIN IMMEDIATE");
-  const commit = connection.prepare("COMMIT");
-  const rollback = connection.prepare("ROLLBACK");
+  { settled, known, log }: Ground,
+): Pick<Store, "write" | "durable"> {
+  const { begin, commit, rollBack, durable } = transactions(connection, log);
   const waiting: Task[] = [];
   let running = false;
-
-  async function beginWhenFree(): Promise<void> {
-    const until = performance.now() + PATIENCE_MS;
-    for (;;) {
-      try {
-        begin.run();
-        known.begin();
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error;
-      }
-      await pause(PAUSE_MS);
-    }
-  }
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0);
       try {
-        await beginWhenFree();
+        await begin();
+        known.begin();
         for (const task of batch) await task.run(batch.length === 1);
-        commit.run();
+        await commit();
         for (const settle of settled.splice(0)) settle();
       } catch (error) {
         settled.length = 0;
         known.forget();
-        if (connection.inTransaction) rollback.run();
+        rollBack();
         for (const task of batch) task.fail(unavailable(error));
       }
     }
     running = false;
   }
 
-  return (work) =>
+  const write: Store["write"] = (work) =>
     new Promise((resolve, reject) => {
       waiting.push({
         async run(isAlone) {
@@ -82,4 +76,58 @@ export function groupCommit(
       // One turn of the event loop, so that requests that arrived together share the commit.
       setImmediate(() => void drain());
     });
+  return { write, durable };
+}
+
+/** The beginnings and ends of one connection's transactions. */
+function transactions(connection: Connection, log: LogSync) {
+  const begin = connection.prepare("BEGIN IMMEDIATE");
+  const commit = connection.prepare("COMMIT");
+  const rollback = connection.prepare("ROLLBACK");
+  const changes = connection.prepare<[], number>("SELECT total_changes()").pluck();
+  let synced = changes.get();
+  let syncing: Promise<void> | null = null;
+
+  /** What changed nothing has nothing to wait for. */
+  async function sync(): Promise<void> {
+    const changed = changes.get();
+    if (changed === synced) return;
+    await log.sync();
+    synced = changed;
+  }
+
+  return {
+    async begin(): Promise<void> {
+      log.requireSound();
+      const until = performance.now() + PATIENCE_MS;
+      for (;;) {
+        try {
+          begin.run();
+          return;
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > until) throw error;
+        }
+        await pause(PAUSE_MS);
+      }
+    },
+    async commit(): Promise<void> {
+      commit.run();
+      syncing = sync();
+      try {
+        await syncing;
+      } finally {
+        syncing = null;
+      }
+    },
+    rollBack(): void {
+      if (connection.inTransaction) rollback.run();
+    },
+    async durable(): Promise<void> {
+      try {
+        await syncing;
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+  };
 }

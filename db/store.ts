@@ -12,6 +12,7 @@ import { bare } from "./raw.ts";
 import type { Engine } from "./engine.ts";
 import { imageOf, nothing } from "./image.ts";
 import { knownRows } from "./sqlite/known-rows.ts";
+import { logSync, unsynced } from "./sqlite/log-sync.ts";
 import type { Seed } from "./image.ts";
 import { refuseNewerTables, refuseOtherDatabases, StartRefused } from "./newer.ts";
 import { opening } from "./open-fault.ts";
@@ -64,6 +65,7 @@ export function openStore({
   const reader = isAlone ? writer : opening(file, () => connect(file, synchronous));
   writer.pragma(`busy_timeout = ${LOCK_MS}`);
   const settled: Settle[] = [];
+  const log = isAlone || synchronous !== "FULL" ? unsynced : logSync(file);
   const known = knownRows(writer, !isAlone);
   const savepoints = savepointsOf(writer, settled, known.forget);
   const reading = kept(reader, lifecycles);
@@ -74,11 +76,12 @@ export function openStore({
   };
   const store: Store = {
     ...reading,
-    write: groupCommit(writer, tx, { settled, known }),
+    ...groupCommit(writer, tx, { settled, known, log }),
     newerTables: () => refusalOf(() => refuseNewerTables(reader, migrations, file)),
     async close() {
       if (reader !== writer) reader.close();
       writer.close();
+      log.close();
     },
   };
   bare.set(tx, drizzle(writer)).set(store, drizzle(reader));
@@ -143,8 +146,8 @@ function connectToRead(file: string): Connection {
 /** Opens a file, or a copy of an image in memory. */
 function connect(from: string | Buffer, synchronous: string): Connection {
   const connection = new BetterSqlite(from, { timeout: START_MS });
-  // The first of all: to become a log of its own, a new file is written too.
-  connection.pragma(`synchronous = ${synchronous}`);
+  // The first of all: to become a log of its own, a new file is written too. Commits are synced beside it (`log-sync.ts`).
+  connection.pragma(`synchronous = ${synchronous === "FULL" ? "NORMAL" : synchronous}`);
   connection.pragma("journal_mode = WAL");
   connection.pragma("foreign_keys = ON");
   // What is deleted is overwritten wherever its page is written anyway; `compact.ts` does the rest.

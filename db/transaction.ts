@@ -11,7 +11,10 @@ export interface Tx extends Repositories {
   afterCommit(then: () => void): void;
 }
 
-/** What is asked here, outside transactions, never sees uncommitted writes. */
+/**
+ * What is asked here, outside transactions, never sees uncommitted writes. It sees committed ones a moment before they are on
+ * disk: whoever tells others what they have read waits for `durable` first.
+ */
 export interface Store extends Reads {
   readonly engine: EngineReads;
   /**
@@ -20,6 +23,8 @@ export interface Store extends Reads {
    * one after the other, and works that wait at the same time share one commit, each behind its own savepoint.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves once everything that can be read here is on disk: at once where nothing is on its way. */
+  durable(): Promise<void>;
   /** Says that a newer build has brought the tables up to date since this one opened them; null where none has. */
   newerTables(): string | null;
   close(): Promise<void>;

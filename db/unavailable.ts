@@ -19,7 +19,8 @@ export function isBusy(error: unknown): boolean {
 
 /** The error of a write, told apart when it says nothing about the work itself. */
 export function unavailable(error: unknown): unknown {
-  return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error))
+  return isBusy(error) ||
+    /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|EIO|ENOSPC|EDQUOT|EROFS)/.test(codeOf(error))
     ? new StoreUnavailable(`nothing can be written now: ${String(error)}`, error)
     : error;
 }

@@ -10,6 +10,7 @@ import { forgetWaiting } from "#app/.server/identity/typed/waiting-answers.ts";
 import { bodyOf } from "#app/.server/request/entrance/request-body.ts";
 import { kindOf } from "#app/.server/request/entrance/kinds.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
+import { noteFault } from "#app/.server/request/page-fault.ts";
 import { turnAway } from "#app/.server/request/entrance/turn-away.ts";
 import { isShapeless, shaped } from "./call-answer.ts";
 import { answerOnce } from "./once.ts";
@@ -49,6 +50,10 @@ export function answerByRemix({ build, mode, storeUrl, contextOf }: Options): Re
       .then(async (answered) => {
         if (request.method === "POST" && answered.status < 400)
           await forgetWaiting(sent.request, context);
+        // What somebody is told does not end with a power cut that comes a moment later.
+        await context.engine.store
+          .durable()
+          .catch((error) => noteFault(error, { request: sent.request, params: {}, context }));
         return answered;
       })
       .then((answered) => {

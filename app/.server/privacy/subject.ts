@@ -17,7 +17,7 @@ export interface PrivacyWorld {
 /** What finds out about a person: the store as it is, or a transaction in which nothing else happens meanwhile. */
 export interface AskedWorld {
   readonly engine: {
-    readonly store: Omit<Store, "write" | "newerTables" | "close">;
+    readonly store: Omit<Store, "write" | "durable" | "newerTables" | "close">;
     readonly lifecycles: EngineContext["lifecycles"];
   };
 }
