@@ -26,6 +26,8 @@ export const kinds = {
 
 interface Buying {
   readonly code?: string;
+  /** What is bought with a product, by its article. */
+  readonly services?: Readonly<Record<string, string>>;
   /** With 20 % off each item. */
   readonly isEmployee?: boolean;
   /** Affirm pays, in four payments. */
@@ -37,7 +39,7 @@ interface Buying {
 /** Somebody who has bought these, one of each time it is named. */
 export async function bought(
   goods: readonly string[],
-  { code, isEmployee, isLent, method, storefront = "us" }: Buying = {},
+  { code, services = {}, isEmployee, isLent, method, storefront = "us" }: Buying = {},
 ) {
   const checkout = await openCheckout();
   const { world, scope } = checkout;
@@ -47,7 +49,7 @@ export async function bought(
   );
   const { browser } = shopper;
   if (isEmployee) await becomeEmployee();
-  for (const sku of goods) await shopper.add(sku);
+  for (const sku of goods) await shopper.add(sku, services[sku] ? { service: services[sku] } : {});
   if (code) await shopper.apply(code);
   await shopper.enterAddress();
   const [day] = (await shopper.delivery()).truck;

@@ -65,6 +65,22 @@ test.each([
   },
 );
 
+test("[CANC-02, CODE-02, LINE-13] a mounting that ends with its television takes no part of the $50 along: three cases and a charger cost what they cost alone, in one press", async () => {
+  const small = [phoneCase, phoneCase, phoneCase, skus.charger];
+  const order = await bought([skus.television, ...small], {
+    code: "SAVE50",
+    services: { [skus.television]: "MNT-1-GRA" },
+  });
+  // Two of three cases at $29.99 and a charger at $49.99, less $50, with 8.6 % of that.
+  const stays = 6_513;
+  const confirm = await order.confirm("line=1");
+  expect(confirm?.totalCents).toBe(order.totalCents - stays);
+  await order.cancel({ line: "1" });
+  const { price } = await order.shop.order();
+  expect(price.off?.leftCents).toBe(stays);
+  expect(await problemsOf(order.world)).toEqual([]);
+});
+
 test("[CANC-01] an order that is called off whole gives all of it back, whatever hung on what", async () => {
   const order = await bought([watch, buds]);
   const confirm = await order.confirm("all=on");

@@ -5,8 +5,15 @@
  */
 import { offShipping, shippingCharges, unmet } from "#machines/cart";
 import { allocate, floorFractionOf, fractionOf, sum } from "#machines/kit";
-import { isLost } from "../lines/order.kinds.ts";
-import { goodsOf, hadCents, isWithdrawn, measured, stayingGoods } from "./order.promotions.ts";
+import { dependantsOf, isLost, isToCome } from "../lines/order.kinds.ts";
+import {
+  goodsOf,
+  hadCents,
+  isWithdrawn,
+  measured,
+  stayingGoods,
+  stayingPlaces,
+} from "./order.promotions.ts";
 import type { Goods } from "./order.promotions.ts";
 import { moreCents, repriced } from "./order.repricing.ts";
 import type { NewPrices } from "./order.repricing.ts";
@@ -40,8 +47,9 @@ export function pricedWithout(order: Context, going: Going): Context {
     const places = going.get(line.id) ?? [];
     return places.length > 0 && line.isCaptured === isTaken ? [goodsOf(line, places)] : [];
   });
+  const along = endingAlong(order, going);
   const staying = stayingGoods(order)
-    .filter(({ line }) => !isLost(line))
+    .filter(({ line }) => !isLost(line) && !along.has(line.id))
     .flatMap(({ line, places }) => withoutThese(line, places, going));
   if (gone.length === 0 || staying.length === 0) return order;
   const most = sum(
@@ -49,7 +57,8 @@ export function pricedWithout(order: Context, going: Going): Context {
   );
   // Money that is held pays for nothing that was taken already, nor the other way round; what was paid back has no price.
   const isMeant = (goods: Goods) => goods.line.isCaptured === isTaken && !wasPaidBack(order, goods);
-  const all = { staying, counted: countedGoods(order, going) };
+  const counted = countedGoods(order, going).filter(({ line }) => !along.has(line.id));
+  const all = { staying, counted };
   const losses = lossesOf(order, all, isMeant);
   const delivery = isTaken ? staying.map(() => 0) : deliveryDue(order, all, losses);
   const whole = pricesOf(order, staying, losses, delivery);
@@ -63,6 +72,23 @@ export function pricedWithout(order: Context, going: Going): Context {
   const gained = paidBy(order, gone, { stay: exact, parts });
   const { lines } = repriced(order, new Map([...exact, ...gained]));
   return { ...order, lines: withMoves(order.lines, lines) };
+}
+
+/**
+ * What ends with goods of which nothing is left: it goes a moment later and for no reason of its own, so that a discount is
+ * never measured by it.
+ */
+function endingAlong({ lines }: Context, going: Going): ReadonlySet<string> {
+  const isOver = (line: OrderLine, places: readonly number[]) =>
+    stayingPlaces(line).every((place) => places.includes(place));
+  const ended = lines.filter((line) => isOver(line, going.get(line.id) ?? []));
+  return new Set(
+    ended.flatMap(({ id }) =>
+      dependantsOf(lines, id)
+        .filter(isToCome)
+        .map((line) => line.id),
+    ),
+  );
 }
 
 const withoutThese = (line: OrderLine, places: readonly number[], going: Going): Goods[] => {

@@ -39,7 +39,7 @@ export const goodsOf = (line: OrderLine, places: readonly number[]): Goods => ({
 });
 
 /** Units that were neither called off by themselves nor taken back by the store. */
-function stayingPlaces({ units, cases }: Pick<OrderLine, "units" | "cases">): number[] {
+export function stayingPlaces({ units, cases }: Pick<OrderLine, "units" | "cases">): number[] {
   const back = new Set(
     cases.flatMap(({ kind, accepted, places }) =>
       kind === "return" ? places.slice(0, accepted ?? 0) : [],
