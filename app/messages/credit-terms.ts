@@ -42,11 +42,12 @@ const sentences = {
   }),
   leftPlan: msg({
     message:
-      "By the same terms that makes {payments} payments of {regular}, the last {last}: {total} in all. What you have paid already counts toward it.",
+      "By the same terms that makes {payments} payments: the first is {regular}, the last {last}, {total} in all. What you have paid already counts toward it.",
     comment: "payments: a number; regular, last, total: sums of money",
   }),
   monthsLeft: msg({
-    message: "From {from} on each payment is {regular}, the last {last}.",
+    message:
+      "Of the payments that are left the next, on {from}, is {regular}, and the last {last}.",
     comment: "from: a day; regular, last: sums of money",
   }),
   planEnded: msg({

@@ -46,7 +46,7 @@ test.each([
     expect(JSON.stringify(order.price)).toContain(said);
     const mails = JSON.stringify(world.mails);
     expect(mails).toContain(said);
-    expect(await (await fetch(url)).text()).toContain(`${booked?.payments} payments of $`);
+    expect(await (await fetch(url)).text()).toContain(`${booked?.payments} payments, one every `);
   },
 );
 

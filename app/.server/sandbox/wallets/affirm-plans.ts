@@ -30,8 +30,9 @@ export function affirmTerms(
 
 /** The same as a line of Affirm's page. English only: the sandbox is no part of the store. */
 export function affirmLine(terms: CreditTerms): string {
-  const { payments, unit, regularCents, totalCents, aprBasisPoints, firstOn } = terms;
+  const { payments, unit, regularCents, lastCents, totalCents, aprBasisPoints, firstOn } = terms;
   const every = unit === "fortnight" ? "two weeks" : "month";
-  const sums = `$${decimal(regularCents, "USD")} every ${every}, $${decimal(totalCents, "USD")} in all`;
-  return `${payments} payments of ${sums}, at ${aprBasisPoints / 100}% APR; the first on ${firstOn} if you order today, else later by as many days.`;
+  const dollars = (cents: number) => `$${decimal(cents, "USD")}`;
+  const sums = `the first of ${dollars(regularCents)}, the last of ${dollars(lastCents)}, ${dollars(totalCents)} in all`;
+  return `${payments} payments, one every ${every}: ${sums}, at ${aprBasisPoints / 100}% APR; the first on ${firstOn} if you order today, else later by as many days.`;
 }
