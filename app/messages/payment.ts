@@ -14,7 +14,11 @@ export interface PaymentText {
 export const unchargedWords = {
   nothing: msg`Nothing was charged.`,
   notByThis: msg`This attempt took no money. What was charged or is held besides is listed below.`,
+  aPart: msg`A part of it was charged: it is listed below, and is not asked for again.`,
 } as const;
+
+/** What of a purchase was taken when a payment of it came to nothing. */
+export type Taken = keyof typeof unchargedWords;
 
 const texts: Readonly<Record<string, PaymentText>> = {
   AskedTooOften: askedTooOften,

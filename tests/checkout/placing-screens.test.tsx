@@ -71,7 +71,7 @@ const unpaid: OrderPaymentData = {
     sumsBy: {},
     left: [],
     standings: [],
-    isBesides: false,
+    took: "nothing" as const,
     dueAt: null,
     timeZone: "America/New_York",
     failure: null,

@@ -23,7 +23,8 @@ test("[PAY-20, PAY-35] where a part was charged nobody is told that nothing was:
   const shop = await unpaid({ number: laterFails, cards: 2 });
   const words = await wordsOf(shop);
   expect(words).not.toContain("Nothing was charged");
-  expect(words).toContain("This attempt took no money.");
+  expect(words).not.toContain("took no money");
+  expect(words).toContain("A part of it was charged");
   expect(words).toMatch(/Visa •••• 0358 · charged already \$50\.00/);
   expect(words).toMatch(/Instead of Visa •••• 0358 \$50\.00/);
   const mail = shop.world.mails.find(({ subject }) => subject.includes("did not go through"));

@@ -3,14 +3,15 @@ import { memo, useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { ShownError } from "#app/features/events/shown-error.tsx";
 import { paymentText, unchargedWords } from "#app/messages/payment.ts";
+import type { Taken } from "#app/messages/payment.ts";
 import { Notice, ToldAbove } from "#app/ui/notice.tsx";
 import styles from "./checkout.module.css";
 import type { SealingFailure } from "./use-sealing.ts";
 
 interface PaymentRefusalProps {
   readonly code: string;
-  /** Something was charged for the same purchase, or is held: it is not said that nothing was. */
-  readonly isBesides?: boolean;
+  /** What was taken for the same purchase all the same. */
+  readonly took?: Taken;
 }
 
 /** Nothing went wrong: the shopper is asked once more. */
@@ -24,13 +25,13 @@ const OF_FIRST: ReadonlySet<string> = new Set(["Conflict", "CartReplayed"]);
 /** Why a payment did not go through, in words. Memoized: typing beside it does not touch it while it wakes up. */
 export const PaymentRefusal = memo(function PaymentRefusal({
   code,
-  isBesides = false,
+  took = "nothing",
 }: PaymentRefusalProps) {
   const { i18n } = useLingui();
   const isTold = useContext(ToldAbove);
   if (isTold && OF_FIRST.has(code)) return null;
   const { title, text, isUncharged } = paymentText(code);
-  const taken = isUncharged && unchargedWords[isBesides ? "notByThis" : "nothing"];
+  const taken = isUncharged && unchargedWords[took];
   const isMild = MILD.has(code);
   return (
     <ShownError code={code} cause={code}>

@@ -17,6 +17,7 @@ import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
 import { PageAction } from "#app/features/events/page-action.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
+import type { Taken } from "#app/messages/payment.ts";
 import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -67,8 +68,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   } | null;
   /** What each payment of the order took, or holds. */
   readonly standings: readonly Standing[];
-  /** Something was charged for the order, or is held. */
-  readonly isBesides: boolean;
+  /** What was taken for the order although a payment of it failed. */
+  readonly took: Taken;
   readonly dueAt: string | null;
   readonly timeZone: string;
   /** Nothing is called off for want of money any more. */
@@ -121,7 +122,7 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
 /** What the order says about itself, or what the payment says about the card. */
 function Answer({
   answer,
-  isBesides,
+  took,
   face,
   device,
   takesGiftCards,
@@ -130,7 +131,7 @@ function Answer({
   const isTold = useContext(ToldAbove);
   if (isTold && code.startsWith("PaymentUpdate")) return null;
   if (isOfOrder(code)) return <Refusal answer={answer} />;
-  if (!isGiftEvent(answer.event)) return <PaymentRefusal code={code} isBesides={isBesides} />;
+  if (!isGiftEvent(answer.event)) return <PaymentRefusal code={code} took={took} />;
   const hasPanel = face === "form" && device === null && takesGiftCards;
   return hasPanel ? null : <GiftCardRefusal code={code} />;
 }
@@ -143,9 +144,7 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
     case "form":
       return (
         <>
-          {failure !== null && !answer && (
-            <PaymentRefusal code={failure} isBesides={props.isBesides} />
-          )}
+          {failure !== null && !answer && <PaymentRefusal code={failure} took={props.took} />}
           {due && <DuePanel {...props} due={due} />}
           {props.lost && <Lost {...props.lost} />}
           {device ? <DeviceWayPanel {...props} device={device} /> : <ByCard {...props} />}

@@ -3,8 +3,10 @@ import { findRemotePayment } from "#app/.server/payments/remote/remote-payment.t
 import { newFormKey, newId } from "#app/.server/engine/ids.ts";
 import type { I18n } from "@lingui/core";
 import { filled } from "#app/messages/filled.ts";
+import type { Taken } from "#app/messages/payment.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { standingParts, standingWords } from "#app/messages/payment-standing.ts";
+import type { StandingPart } from "#app/messages/payment-standing.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { lapsingText } from "#app/.server/orders/steps/money-steps.ts";
@@ -67,7 +69,7 @@ export async function orderPaymentPage(
     /** Other entries that failed: they are asked for afterwards. */
     left: view?.due.slice(1) ?? [],
     lost: due && lostProgramme(parts, due, await i18nOf(request)),
-    ...standingOf(context, await i18nOf(request)),
+    ...standingOf(context, due, await i18nOf(request)),
     dueAt: view?.dueAt ?? null,
     /** The clock by which the buyer reads it. */
     timeZone: zoneOf(context),
@@ -106,7 +108,7 @@ async function lapsingOf(request: Request, scope: CheckoutPayingContext, found: 
 }
 
 /** What each payment took, or holds, in words; what is to be paid again stands below it. */
-function standingOf(context: Context, i18n: I18n) {
+function standingOf(context: Context, failed: { readonly paymentId: string } | null, i18n: I18n) {
   const parts = paymentStandings(context).flatMap((one) =>
     standingParts(one).map((part) => ({ ...part, one })),
   );
@@ -118,9 +120,23 @@ function standingOf(context: Context, i18n: I18n) {
         text: i18n._(filled(standingWords[says], { payment: paymentName(i18n, one) })),
         cents,
       })),
-    /** Something was charged for the order, or is held. */
-    isBesides: parts.some(({ says }) => says === "charged" || says === "held"),
+    took: tookOf(parts, failed),
   };
+}
+
+interface Part {
+  readonly says: StandingPart;
+  readonly one: { readonly paymentId: string };
+}
+
+/** What was taken for the order, by the payment that failed itself where it pays for several charges. */
+function tookOf(parts: readonly Part[], failed: { readonly paymentId: string } | null): Taken {
+  const taken = parts.filter(({ says }) => says === "charged" || says === "held");
+  const isByIt = taken.some(
+    ({ says, one }) => says === "charged" && one.paymentId === failed?.paymentId,
+  );
+  if (isByIt) return "aPart";
+  return taken.length > 0 ? "notByThis" : "nothing";
 }
 
 /** What the form of another card needs. */
