@@ -29,7 +29,7 @@ export const agreementLabels = {
 /** Every legal text that is accepted, in one place. */
 export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
   termsOfSale: {
-    version: "2026-11-26",
+    version: "2026-11-28",
     ...agreementLeads.termsOfSale,
     sections: [
       {
@@ -42,8 +42,8 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`2. Prices and payment`,
         paragraphs: [
-          msg`Prices are those shown when you place the order, with the taxes and fees listed beside them. Your card is charged when goods leave us, each parcel for itself; digital goods are charged at once.`,
-          msg`If a payment fails we tell you and keep your order for 24 hours. Without a new payment it is then cancelled, and nothing is owed.`,
+          msg`Prices are those shown when you place the order, with the taxes and fees listed beside them. Goods are charged when they leave us, each parcel for itself, or when a store hands them over. Services, installation, warranties, subscriptions, gift cards and digital goods are charged when you place the order.`,
+          msg`If a payment fails we tell you and keep your order for 24 hours. Without a new payment what is not paid for is then cancelled, and nothing is owed for it. What has left us already stays yours and is still to be paid.`,
         ],
       },
       {

@@ -11,6 +11,8 @@ import { endedBecause } from "./order-lead.ts";
 const words: Readonly<Record<string, MessageDescriptor>> = {
   "order started": msg`Order placed`,
   "order payment.authorized": msg`Payment approved`,
+  "order payment.authorized at door": msg`To be paid when it is handed over`,
+  "order payment.captured at door": msg`Paid when it was handed over`,
   "order payment.lapsing": msg`The bank holds the money for some days more`,
   "order plan.ended": msg`A payment to the bank was 60 days late: the plan has ended`,
   "order payment.failed": msg`Payment failed`,

@@ -52,6 +52,11 @@ test("[PAY-43, OPEN-110] cash is collected when the parcel is handed over, not w
   expect(await brokenRules(shop.world)).toEqual([]);
   await shop.until("installed");
   expect((await shop.order()).label).toBe("delivered");
+  // Nobody approved anything, and no card was charged.
+  const history = (await shop.order()).history.map(({ what }) => what);
+  expect(history).toContain("Do zapłaty przy odbiorze");
+  expect(history).toContain("Zapłacono przy odbiorze");
+  expect(history.join()).not.toMatch(/zatwierdzona|pobrana/);
   expect(await shop.book()).toEqual({ ...untouched, capturedCents: DUE });
   expect(await brokenRules(shop.world)).toEqual([]);
 });

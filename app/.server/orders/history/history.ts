@@ -17,6 +17,7 @@ import type { LifecycleId } from "#machines/kit";
 import type { Phase } from "#machines/return";
 import { seenAt } from "#machines/shipment";
 import { swapTeller } from "./history-swaps.ts";
+import { isAtDoor } from "#machines/order";
 import { besidesOf, idsOf } from "./history-ids.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -144,6 +145,9 @@ function read(
     "replacement.approved": approvedOf(parts, lifecycleId),
     "return.shipped": isAtStore(parts, lifecycleId) ? atStore : "",
     "payment.failed": (parts.viewer.role === "agent" ? ofStaff : unfailed)[event.code ?? ""] ?? "",
+    // Nobody approves, or charges, what the carrier is paid.
+    "payment.authorized": atDoorOf(parts, event.paymentId),
+    "payment.captured": atDoorOf(parts, event.paymentId),
     // That somebody was sent a link is told; nothing was paid by that.
     "payment.replaced": event.method === "pay_by_link" ? " asked" : "",
     // The warehouse's flags are no news.
@@ -196,6 +200,10 @@ const unfailed: Readonly<Record<string, string>> = {
 const ofStaff: Readonly<Record<string, string>> = { ...unfailed, TransactionUnknown: " unknown" };
 
 const atStore = " at store";
+
+/** It is paid to whoever hands it over. */
+const atDoorOf = ({ context }: OrderParts, paymentId: string | null | undefined): string =>
+  isAtDoor(context, paymentId ?? "") ? " at door" : "";
 
 /** It was handed in at a counter: its customer gave it to no carrier. */
 const isAtStore = ({ returns }: OrderParts, id: LifecycleId): boolean =>
