@@ -21,8 +21,18 @@ const financed: Record<ChargedWhen, MessageDescriptor> = {
   taken: msg`Financed`,
 };
 
+/** The same where something else pays a part of it, such as a down payment by card. */
+const shared: Record<ChargedWhen, MessageDescriptor> = {
+  placed: msg`Charged now, and the rest of it financed`,
+  sent: msg`Charged when it ships, and the rest of it financed from then`,
+  pickedUp: msg`Charged when you pick it up, and the rest of it financed from then`,
+  atDoor: charged.atDoor,
+  taken: msg`Charged, and the rest of it financed`,
+};
+
 /** What is said before the button was pressed. */
 const onPlacing = {
+  shared: msg`Charged when you place the order, and the rest of it financed`,
   charged: msg`Charged when you place the order`,
   financed: msg`Financed from when you place the order`,
 } as const;
@@ -32,9 +42,12 @@ const tried = msg`Free to try for ${TRIAL_DAYS} days after it arrives: send it b
 
 /** When an item is charged; `isPlaced` once its order is. */
 export function chargingText(charging: Charging, isPlaced: boolean): MessageDescriptor {
-  const { isFinanced, isOwedAtOnce } = charging;
+  const { isFinanced, isShared, isOwedAtOnce } = charging;
   if (charging.isTried) return tried;
-  const when = isOwedAtOnce && charging.when !== "taken" ? "placed" : charging.when;
-  if (when === "placed" && !isPlaced) return isFinanced ? onPlacing.financed : onPlacing.charged;
-  return (isFinanced ? financed : charged)[when];
+  // What a card or a gift card pays of it is charged in its own time, whenever the lender counts from.
+  const isFromNow = isOwedAtOnce && !isShared && charging.when !== "taken";
+  const when = isFromNow ? "placed" : charging.when;
+  const who = isShared ? "shared" : isFinanced ? "financed" : "charged";
+  if (when === "placed" && !isPlaced) return onPlacing[who];
+  return { shared, financed, charged }[who][when];
 }

@@ -127,6 +127,10 @@ test("[FIN-26, FIN-27, FIN-28] a down payment within its bounds is collected by 
     { method: "credit_card", amountCents: 20_000, status: "accepted", isPrimary: false },
     { method: "td_financing", status: "accepted", isPrimary: true },
   ]);
+  // The card's part is charged when the goods leave, as the bank's is.
+  expect((await ada.review()).charges).toEqual([
+    { text: "Charged when it ships, and the rest of it financed from then", names: [] },
+  ]);
   expect((await ada.place()).to).toMatch(/order-confirm/);
 });
 

@@ -31,10 +31,11 @@ export function DownPayment(
           <Field
             key={offered}
             name="amount"
-            label={<Trans>Amount to pay now</Trans>}
+            label={<Trans>Amount to pay by card</Trans>}
             hint={
               <Trans>
-                Between {least} and {most}. You pay it by card; the bank pays the rest.
+                Between {least} and {most}. Your card is charged for it as your order ships; the
+                bank pays the rest.
               </Trans>
             }
             inputMode="decimal"

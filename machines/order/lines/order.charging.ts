@@ -17,6 +17,8 @@ export interface Charging {
   readonly when: ChargedWhen;
   /** A lender pays, and the shopper pays the lender. */
   readonly isFinanced: boolean;
+  /** Something else pays a part of it: a down payment, a gift card, points (FIN-26). */
+  readonly isShared: boolean;
   /** The lender counts from the order on, whenever it pays the store (FIN-32, FIN-42). */
   readonly isOwedAtOnce: boolean;
   /** It is tried before anything of it is paid, and may go back for nothing (FIN-33). */
@@ -40,7 +42,8 @@ export function chargingOf(line: Charged, paying: Paying): Charging | null {
   const paidBy = methods.filter((method) => paying.methods.includes(method)).map(specificationOf);
   const isFinanced = paidBy.some(({ isPersonalCredit }) => isPersonalCredit);
   const isOwedAtOnce = paidBy.some(({ owedFrom }) => owedFrom === "placing");
-  const said = { isFinanced, isOwedAtOnce, isTried: paying.isTrial };
+  const isShared = isFinanced && paidBy.some(({ isPersonalCredit }) => !isPersonalCredit);
+  const said = { isFinanced, isShared, isOwedAtOnce, isTried: paying.isTrial };
   if (paying.methods.some(isMethodAtDoor)) return { when: "atDoor", ...said };
   if (!hasParcel(line)) return { when: "placed", ...said };
   return { when: paying.isPickup ? "pickedUp" : "sent", ...said };
