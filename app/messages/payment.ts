@@ -93,7 +93,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   CartModifiedDuringPayment: {
     title: msg`Your total has changed`,
-    text: msg`Nothing was charged, and what was agreed for the old total no longer holds. Pay again for the new total, the same way or another.`,
+    text: msg`Nothing was charged. What was approved for the old total is let go of at once; your bank may show it for a few days. Pay again for the new total, the same way or another.`,
   },
   AskedBeforeChange: {
     title: msg`Your total has changed`,
