@@ -60,7 +60,7 @@ export { placesBack, pricedBack } from "./after-sales/order.returns.ts";
 export { onTopOf, owedForSwap, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
 export { lostBySwap, swapCut } from "./after-sales/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
-export { duePayments } from "./money/order.money.ts";
+export { askedPayments, duePayments } from "./money/order.money.ts";
 export { recyclingCents } from "./money/order.recycling.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
