@@ -86,6 +86,7 @@ export { isActiveLine } from "./programmes/order.activating.ts";
 export { isOfEndedLoan } from "./programmes/order.ended-loan.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
+export { mostOwedForOld, owedForOld } from "./after-sales/order.replacing.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
   lastPlaces,
