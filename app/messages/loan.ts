@@ -72,11 +72,6 @@ export const borrowerTexts: Readonly<Record<string, MessageDescriptor>> = {
   ProviderFound: msg`The provider says that this is not right.`,
 };
 
-const amountChanged: ErrorText = {
-  title: msg`Your order changed after you were approved`,
-  text: msg`The loan no longer fits. Check again for the new sum; nothing is owed for the old one.`,
-};
-
 const askedBefore: ErrorText = {
   title: msg`Your order changed after you asked for this loan`,
   text: msg`What you asked for no longer fits, and accepting it pays nothing. Check again for the new sum; nothing is owed for the old one.`,
@@ -90,6 +85,5 @@ const ended: ErrorText = {
 /** Why a loan has to be asked for again. */
 export function loanText(code: string): ErrorText {
   if (code === "LoanEnded") return ended;
-  if (code === "LoanAskedBeforeChange") return askedBefore;
-  return code === "LoanAmountChanged" ? amountChanged : financingText(code);
+  return code === "LoanAskedBeforeChange" ? askedBefore : financingText(code);
 }

@@ -69,6 +69,7 @@ export const mailFrame = {
   refund: msg`Refund`,
   noLongerOwed: msg`No longer owed`,
   charge: msg`Charge`,
+  chargeIfKept: msg`Charged if it does not come back`,
   installment: msg`Installment`,
   nextOn: msg`Next on`,
   quantity: msg`Quantity`,

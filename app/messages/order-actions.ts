@@ -3,6 +3,8 @@ import { msg } from "@lingui/core/macro";
 /** What can be done about an order or one of its lines. */
 export const orderActions = {
   pay: msg`Update payment`,
+  payment: msg`See your payment`,
+  finishPaying: msg`Finish your payment`,
   renew: msg`Pay again now`,
   nameAccount: msg`Give your account number`,
   trial: msg`See your trial`,

@@ -10,6 +10,7 @@ export const orderSteps = {
       "Your payment did not go through. Pay by {moment}, or the order is cancelled and you pay nothing.",
     comment: "moment: a day of the week with its date and a time",
   }),
+  payBegun: msg`You have begun to pay this order again. Finish it to go on.`,
   renew: msg({
     message:
       "This order is to be paid another way, and nothing ships before that. Pay by {moment}, or the order is cancelled and you pay nothing.",

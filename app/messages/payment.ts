@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { askedTooOften } from "./asked-too-often.ts";
+import { errorText } from "./errors.ts";
 
 /** Why a payment did not go through, and what helps. */
 export interface PaymentText {
@@ -97,7 +98,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   CartModifiedDuringPayment: {
     title: msg`Your total has changed`,
-    text: msg`Nothing was charged, and what was agreed for the old total no longer holds. Pay again for the new total, the same way or another.`,
+    text: msg`Nothing was charged. What was approved for the old total is let go of at once; your bank may show it for a few days. Pay again for the new total, the same way or another.`,
   },
   AskedBeforeChange: {
     title: msg`Your total has changed`,
@@ -155,12 +156,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
 };
 
-const fallback: PaymentText = {
-  title: msg`Something went wrong. Please try again`,
-  text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
-};
-
-/** The words of a payment's code; the default ones for a code that nobody knows. */
+/** The words of a payment's code; those of the catalogue for one that is not about a payment alone. */
 export function paymentText(code: string): PaymentText {
-  return texts[code] ?? fallback;
+  return texts[code] ?? errorText(code);
 }

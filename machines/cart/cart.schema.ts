@@ -255,7 +255,10 @@ export const events = defineEvents({
     }),
     about: "Who buys is known better: a programme's member, a business (CODE-15, PAY-45).",
   },
-  "cart.absorbed": { by: system, about: "Its lines went to another cart at sign-in." },
+  "cart.absorbed": {
+    by: system,
+    about: "Its lines went to another cart at sign-in, or whose it was is erased.",
+  },
   "submission.started": {
     by: system,
     data: z.object({ orderId: z.string() }),

@@ -60,7 +60,7 @@ export { placesBack, pricedBack } from "./after-sales/order.returns.ts";
 export { onTopOf, owedForSwap, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
 export { lostBySwap, swapCut } from "./after-sales/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
-export { duePayments } from "./money/order.money.ts";
+export { askedPayments, duePayments } from "./money/order.money.ts";
 export { recyclingCents } from "./money/order.recycling.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
@@ -86,6 +86,7 @@ export { isActiveLine } from "./programmes/order.activating.ts";
 export { isOfEndedLoan } from "./programmes/order.ended-loan.ts";
 export { trialIdOf } from "./programmes/order.trial.ts";
 export { comingAlong } from "./after-sales/order.children.ts";
+export { mostOwedForOld, owedForOld } from "./after-sales/order.replacing.ts";
 export { replacementBlocker, stayReason } from "./after-sales/order.coming-back.ts";
 export {
   lastPlaces,

@@ -116,6 +116,8 @@ export interface OrderView extends View {
   readonly isPaymentFailure: boolean;
   readonly isPartialPaymentFailure: boolean;
   readonly isPaymentUpdateRequired: boolean;
+  /** A payment is being asked in the place of one that failed, and has not been answered. */
+  readonly isPaidAnew: boolean;
   readonly paymentDueDate: string | null;
   /** The last payment update (LC-05), by its key; null when nothing ever failed. */
   readonly paymentUpdateId: string | null;
@@ -267,6 +269,7 @@ export function view(
     options: optionsOf(context),
     ...payment,
     paymentDueDate: isDue ? paymentDueAt(context) : null,
+    isPaidAnew: context.payments.some(({ isBeingPaid }) => isBeingPaid),
     paymentUpdateId: updateIdOf(context),
     promisedOn: promised.sort().at(-1) ?? null,
     pickUpBy: state === "readyForPickup" ? context.pickUpBy : null,

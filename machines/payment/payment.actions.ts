@@ -3,7 +3,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { engineActions, tellEach } from "#machines/kit";
 import type { Message, RawEvent, StateMeta } from "#machines/kit";
-import { commands, remainderId } from "./payment.commands.ts";
+import { commands, outgrown, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, codeValidForMs } from "./one-time-code.rules.ts";
 import { guards } from "./payment.guards.ts";
@@ -11,7 +11,7 @@ import { goodsReturned, leasePlaced, loanUsed } from "./payment.lenders.ts";
 import { giftCardNow, lapseOf, releasedCredit } from "./money/payment.gift-card.ts";
 import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
-import { isRemote, specificationOf } from "./payment.methods.ts";
+import { isPartial, isRemote, specificationOf } from "./payment.methods.ts";
 import {
   captureAnswered,
   chargeAnswered,
@@ -253,6 +253,10 @@ export const payment = base.extend({
     ),
     noteWrongCvv: assign({ cvvTries: ({ context }) => context.cvvTries + 1, sealedCardId: null }),
     noteReverted: assign({ authorisedCents: 0, authorisedAt: null }),
+    /** What was approved for another sum pays nothing any more. A gift card or points are used again as they are. */
+    letGoOutgrown: base.enqueueActions(({ context, enqueue }) => {
+      if (!isPartial(context.method)) enqueue({ type: "voidPayment", params: outgrown(context) });
+    }),
     noteVoided: assign({ voids: ({ context }) => context.voids + 1 }),
     noteCaptureRequested: assign(({ context, event }) =>
       event.type === "capture.requested"

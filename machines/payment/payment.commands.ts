@@ -79,6 +79,12 @@ export function reversalId({ paymentId, attempt }: Context): string {
   return `${paymentId}/${attempt}`;
 }
 
+/** Lets go of what a cart has outgrown, under an id of its own: what is given back whole later is answered under another. */
+export function outgrown(context: Context) {
+  const releaseId = `${reversalId(context)}/outgrown`;
+  return { ...transaction({ context }), releaseId, amountCents: null };
+}
+
 /** The id under which the rest is given back of a payment that could take a part only. */
 export function remainderId(context: Context): string {
   return `${reversalId(context)}/rest`;

@@ -6,11 +6,12 @@ import { sendLease } from "#app/.server/payments/lease/lease.actions.ts";
 import { loanPage } from "#app/.server/payments/loan/loan.page.ts";
 import { sendLoan } from "#app/.server/payments/loan/loan.actions.ts";
 import { LoanStep } from "#app/features/checkout/loan-step.tsx";
+import { PaymentStep } from "#app/features/checkout/payment-step.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { press } from "#tests/kit/lending.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { enter } from "#tests/kit/account.ts";
-import { cartOf } from "./kit.ts";
+import { cartOf, skus } from "./kit.ts";
 import { atPayment, payPage } from "./loan-kit.ts";
 import { payer } from "./pay-link-kit.ts";
 
@@ -176,4 +177,50 @@ test("[FIN-29, FIN-34] a loan that pays for nothing yet does not say that it pay
   expect(await said()).not.toContain("once you place it");
   await loan.send("loan.used");
   expect(await said()).toContain("It pays for your order once you place it.");
+});
+
+/** What the page of the loan and the payment step say, without their marks. */
+async function pagesOf({ loan, shopper }: Awaited<ReturnType<typeof borrower>>) {
+  const path = "/us/web/checkout/payment";
+  const at = { path, locale: "en-US" } as const;
+  const pages = [
+    <LoanStep key="loan" {...plain(await loan.look())} answer={undefined} />,
+    <PaymentStep key="step" {...plain(await shopper.payment())} answer={undefined} />,
+  ];
+  const html = await Promise.all(pages.map((page) => rendered(page, at)));
+  return html.map((one) => one.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " "));
+}
+
+const plain = <T,>(data: T): T => JSON.parse(JSON.stringify(data)) as T;
+
+test("[FIN-34] a loan that was accepted while the cart changed is told with its sum on its page and on the payment step: it is not used, and nothing is owed", async () => {
+  const at = await borrower();
+  await at.shopper.add(skus.charger);
+  await at.shopper.chooseDelivery();
+  await at.accept();
+  expect(await at.booked()).toBe("authorised");
+  // A phone at $999.99, 5 % less by a loan, and its tax of 8.6 %; with a charger at $49.99 it is $1,083.27.
+  for (const page of await pagesOf(at)) {
+    expect(page).toContain("You accepted a loan of $1,031.69. It is not used.");
+    expect(page).toContain("a loan for it is $1,083.27 now");
+    expect(page).toContain("You owe nothing for it. It ends when you pay or ask for another loan");
+  }
+  // And so it is.
+  await at.shopper.pay();
+  await at.checkout.world.settle();
+  expect(await at.booked()).toBe("void");
+  expect((await pagesOf(at)).join()).not.toContain("You accepted a loan");
+});
+
+test("[FIN-34] the payment step says of a loan that is ready and fits that it pays nothing yet, and leads to it", async () => {
+  const at = await borrower();
+  await at.accept();
+  const [, step] = await pagesOf(at);
+  expect(step).toContain("Your loan of $1,031.69 is ready");
+  expect(step).toContain("You owe nothing for it unless you choose it");
+  expect((await at.shopper.payment()).loan?.href).toBe(
+    "/us/web/checkout/pay/loan?method=second_loan",
+  );
+  await at.loan.send("loan.used");
+  expect((await pagesOf(at))[1]).not.toContain("Your loan of");
 });

@@ -66,3 +66,13 @@ test("[PAY-41, CANC-02] where a part is called off, the page says what of the su
   expect(html).toContain("Held on your card $1,085.99");
   expect(html).toContain("Released, not charged $54.29");
 });
+
+test("[PAY-41, CART-19] when the cart changes before it is ordered, whoever paid by the link reads that their card is let go of", async () => {
+  const { world, guest, read } = await paidByLink();
+  await guest.add(skus.charger);
+  await world.settle();
+  expect(await world.gateways.payment.book()).toMatchObject([{ releasedCents: 108_599 }]);
+  const page = await read();
+  expect(page).toMatch(/Not needed any more.*Your payment is not charged/);
+  expect(page).not.toContain("Your card is approved");
+});

@@ -8,6 +8,7 @@ import type { PayLinkProps } from "#app/features/remote-pay/pay-link-page.tsx";
 import { RemotePayPage } from "#app/features/remote-pay/remote-pay-page.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { guestAt, openCheckout } from "./kit.ts";
+import { asking } from "./pay-link-kit.ts";
 
 async function arrived() {
   const checkout = await openCheckout();
@@ -88,4 +89,21 @@ test.each([
   const html = await rendered(<PayLinkPage {...link} face={face} />, page);
   expect(html).toContain(words);
   expect(html).not.toContain("Card number");
+});
+
+test("[PAY-42, ERR-02] where one number was called too often, whoever asks for a call reads of that, and nothing of a code", async () => {
+  const checkout = await openCheckout();
+  const call = async () => {
+    const somebody = await asking("phone", checkout);
+    const { status, data: answer } = await somebody.ask({ mobile: "602-555-0148" });
+    return { ...somebody, status, answer };
+  };
+  let last = await call();
+  for (let more = 0; more < 6 && last.status === 303; more += 1) last = await call();
+  expect(last.status).toBe(429);
+  const page = JSON.parse(JSON.stringify({ ...(await last.page()), answer: last.answer }));
+  const at = { path: "/us/web/checkout/pay/phone", locale: "en-US" } as const;
+  const html = await rendered(<RemotePayPage {...page} />, at);
+  expect(html).toContain("Too many tries");
+  expect(html).not.toContain("code cannot be sent");
 });

@@ -1,5 +1,6 @@
 /** What somebody reads who has to pay a part of an order again: what was charged, what is held, what is open, and until when. */
 import { expect, test } from "vitest";
+import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { OrderPaymentPage } from "#app/features/order-payment/order-payment-page.tsx";
 import { skus } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
@@ -10,9 +11,9 @@ const laterFails = "4000000000000358";
 
 type Shop = Awaited<ReturnType<typeof unpaid>>;
 
-async function wordsOf({ page, address }: Shop) {
+async function wordsOf({ page, address }: Shop, answer?: PaymentAnswer) {
   const data = JSON.parse(JSON.stringify(await page()));
-  const html = await rendered(<OrderPaymentPage {...data} answer={undefined} />, {
+  const html = await rendered(<OrderPaymentPage {...data} answer={answer} />, {
     path: `/us/web/order-payment/${address.orderId}`,
     locale: "en-US",
   });
@@ -57,4 +58,13 @@ test("[PAY-49, PAY-23] the time by which to pay is told by the clock of whoever 
   expect((await shop.order()).lead).toContain(clock);
   const mail = shop.world.mails.find(({ subject }) => subject.includes("did not go through"));
   expect(mail?.text).toContain(clock);
+});
+
+test("[PAY-51, ERR-02] whoever sends the form once more while a payment is under way reads that, and not that something went wrong", async () => {
+  const shop = await unpaid();
+  await shop.byWallet("paypal");
+  const again = await shop.byWallet("Venmo");
+  const words = await wordsOf(shop, await again.json());
+  expect(words).toContain("A payment is under way");
+  expect(words).not.toContain("Something went wrong");
 });

@@ -122,6 +122,46 @@ test("[EDIT-06, PAY-28] the page reports nothing while it asks, payment-pending 
   expect(await page()).toMatchObject({ face: "done", pageAction: "payment-success" });
 });
 
+/** Order data that asks for no money. */
+const quiet = {
+  ...{ is_payment_failure: false, is_payment_update_required: false },
+  ...{ payment_due_date: null, due_payments: [] },
+};
+
+test("[PAY-20, PAY-49, PAY-51] while another payment is being asked, page, button and data of the order ask nobody to pay it again", async () => {
+  const { read, order, path, byWallet, atProvider } = await unpaid();
+  const asking = { is_payment_failure: true, due_payments: [{ amount: 5_000 }] };
+  expect(await read()).toMatchObject(asking);
+  // At the wallet's page it is their own move: they are led back to it, and to nothing else.
+  await byWallet("paypal");
+  expect(await read()).toMatchObject(quiet);
+  const begun = await order();
+  expect(begun.situation).not.toBe("payAgain");
+  expect(begun.lead).toContain("You have begun to pay this order again. Finish it to go on.");
+  expect(begun.actions[0]).toMatchObject({ href: path, text: "Finish your payment" });
+  await atProvider("cancel");
+  expect(await read()).toMatchObject(asking);
+});
+
+test("[PAY-20, PAY-49] a bank that says nothing to another card is waited for: nobody is asked to pay meanwhile", async () => {
+  const checkout = await openCheckout({ patienceMs: SHORT_PATIENCE_MS });
+  const { world, read, order, path, payByCard } = await unpaid({ checkout });
+  await world.console.changeSettings({ slowAnswerMs: HOUR });
+  await payByCard(silentThenYes);
+  await world.pass(30_000);
+  expect(await read()).toMatchObject(quiet);
+  const waiting = await order();
+  expect(waiting.label).toBe("paymentPending");
+  expect(waiting.lead).toContain("Your payment is being checked.");
+  expect(waiting.actions[0]).toMatchObject({ href: path, text: "See your payment" });
+  expect(JSON.stringify(waiting)).not.toMatch(/did not go through|Update payment|Pay by/);
+  await world.pass(HOUR);
+  expect(await read()).toMatchObject({
+    ...quiet,
+    payment: [{ transaction_info: { status: "Captured" } }],
+  });
+});
+
 test.each(["apple_pay", "google_pay", "samsung_pay", "amazon_pay"])(
   "[PAY-51, PAY-26] %s pays again with what its sheet gave, which is then forgotten",
   async (method) => {

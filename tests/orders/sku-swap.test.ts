@@ -115,6 +115,9 @@ test("[SWAP-01, CANC-01, LC-10] between the swap and the warehouse's new order n
   const cancelling = () =>
     cancelPage(shopper.get(`/us/web/order/${address.orderId}/cancel`), scope, address);
   await ask(opened, "M6P-256-SAG");
+  // The warehouse has not even heard of it.
+  expect(await cancelling()).toMatchObject({ lines: [], absence: "SwapInProgress" });
+  expect((await details()).lead).toContain("so nothing can be cancelled right now");
   const swap = await swapIn(opened);
   await plot.tell(swap, "accepted", {}, "warehouse");
   await plot.tell(swap, "swap.done", {}, "warehouse");

@@ -70,8 +70,10 @@ test("[PAY-27] money that a wallet does not let go of is said to whoever pays by
 test("[PAY-27] money that is held in vain for a cart that nobody orders is said there, and in the audit", async () => {
   const shopper = await payer("paypal");
   await shopper.answered("releaseFails");
+  await shopper.guest.pay();
   for (let hour = 0; hour < 9 * 24; hour += 12) await shopper.world.pass(12 * HOUR);
-  expect(await heldCents(shopper)).toEqual([108_599]);
+  // The card's has gone back; the wallet holds on to its own.
+  expect((await heldCents(shopper)).toSorted((a, b) => a - b)).toEqual([0, 108_599]);
   expect((await shopper.guest.payment()).held).toHaveLength(1);
   expect(await problemsOf(shopper.world)).toEqual([
     expect.stringContaining("its provider was asked three times to let go of it"),

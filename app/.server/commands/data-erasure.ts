@@ -24,6 +24,7 @@ import type { PaymentGateway } from "#app/.server/outside/payment.ts";
 import type { Post } from "#app/.server/mail/post.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { forgetCards } from "#app/.server/privacy/kept-cards.ts";
+import { leaveCarts } from "#app/.server/privacy/open-carts.ts";
 import { keptUntil } from "#app/.server/privacy/kept-until.ts";
 import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { Matter } from "#app/.server/privacy/open-matters.ts";
@@ -80,6 +81,7 @@ export function dataErasureCommands(
       if (subject.kind === "account")
         await engine.store.write((tx) => endSessions(engine, tx, subject.customerId, () => true));
       await forgetCards(payment, subject);
+      await leaveCarts(engine, subject);
       const erased = await erase({ engine, env }, subject, at);
       return [{ to: from, event: { type: "data.erased", ...erased }, role: "system" }];
     }),

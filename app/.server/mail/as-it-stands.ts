@@ -6,6 +6,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { dayOf as dayAt } from "#machines/kit";
 import {
   dependantsOf,
+  askedPayments,
   duePayments,
   isAllSent,
   isByTruck,
@@ -186,7 +187,7 @@ const LAPSED = "AuthorizationLapsed";
 const LOAN_ENDED = "LoanEnded";
 
 /** A payment was declined and nothing has taken its place yet. */
-const isOpen = (order: Context): boolean => duePayments(order).length > 0;
+const isOpen = (order: Context): boolean => askedPayments(order).length > 0;
 
 /** Asked for again once its day is over, the money is due now. */
 function isPayOver(order: Context, now: number): boolean {

@@ -54,9 +54,11 @@ export function cancelAbsence(parts: OrderParts): string | null {
   return isCancelManualOnly ? "CancelManualOnly" : code;
 }
 
-/** Between the shopper's wish and the warehouse's new order for it nothing is called off (LC-10). */
-const isSwapping = ({ view }: OrderParts): boolean =>
-  view.label === "swapInProgress" || view.label === "swapped";
+/** Between the shopper's wish, whoever has heard of it so far, and the warehouse's new order nothing is called off (LC-10). */
+const isSwapping = ({ context, view }: OrderParts): boolean =>
+  view.label === "swapInProgress" ||
+  view.label === "swapped" ||
+  context.swap?.isSuppressed === false;
 
 /** While nobody has said what becomes of the difference, what is left to do is told with it. */
 function swapAbsence({ context }: OrderParts): string {

@@ -48,8 +48,11 @@ function offeredBy(parts: OrderParts): Offered[] {
   return [
     {
       key: "pay",
-      href: view.paymentDueDate === null ? null : paths.orderPayment(storefront, orderId),
-      text: orderActions.pay,
+      href:
+        view.paymentDueDate === null && !view.isPaidAnew
+          ? null
+          : paths.orderPayment(storefront, orderId),
+      text: view.paymentDueDate === null ? orderActions.payment : orderActions.pay,
     },
     { key: "missed", href: missedHref(parts), text: orderActions.anotherDay },
     { key: "trial", href: trialHref(parts), text: orderActions.trial },

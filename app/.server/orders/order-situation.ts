@@ -98,6 +98,7 @@ function situationIn(parts: OrderParts): Situation {
   const { view, refunds } = parts;
   const state = stateBeside(parts);
   if (view.paymentDueDate !== null) return "payAgain";
+  if (view.label === "paymentPending") return "paymentPending";
   if (view.consent?.state === "prompted") return "delayed";
   const isSent = refunds.length > 0 && refunds.every((refund) => refund.isSent);
   if (state === "partiallyRefundSuccess" && isSent) return "partlyRefunded";

@@ -25,6 +25,7 @@ import { codeOf, holderOf, shownTestCards } from "./card-form.ts";
 import { pointsPanel } from "#app/.server/checkout/points/points.ts";
 import { referralPanel } from "#app/.server/checkout/referrals.ts";
 import { carriedReferral } from "#app/.server/cart/referral-cookie.ts";
+import { loanBeside } from "./loan/loan-beside.ts";
 import { methodList, signInFor } from "./method-list.ts";
 import { keptCards } from "./saved-cards.ts";
 import { isPartial } from "#machines/payment";
@@ -81,6 +82,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     failure: failureOf(checkout, isChanging),
     givenBack: isChanging ? null : givenBackOf(payment),
     outgrown: isChanging ? null : outgrownBy(checkout, shown),
+    loan: await loanBeside(scope, viewer, checkout),
     botCheck: check && shownCheck(check, scope.engine.clock.now()),
     display: payment?.view.display ?? null,
     oneTimeCode: codeOf(payment, scope.engine.clock.now()),

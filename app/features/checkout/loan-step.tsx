@@ -18,11 +18,15 @@ import { PayFrame } from "./pay-frame.tsx";
 import type { PayFrameData } from "./pay-frame.tsx";
 import { PaymentSchedule } from "./payment-schedule.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
+import { UnusedLoan } from "./unused-loan.tsx";
+import type { UnusedLoanProps } from "./unused-loan.tsx";
 import { Waiting } from "./waiting.tsx";
 
 export interface LoanStepProps extends PayFrameData, LoanFormData {
   readonly face: "form" | "working" | "offers" | "accountError" | "provider" | "ready" | "paying";
   readonly failure: string | null;
+  /** What was accepted and does not fit any more. */
+  readonly outgrown: UnusedLoanProps | null;
   /** Hundredths of a percent that this way to pay takes off the goods (FIN-37). */
   readonly fullOffBasisPoints: number | null;
   readonly offers: readonly LoanOffer[];
@@ -51,6 +55,7 @@ export function LoanStep(props: LoanStepProps) {
           {i18n._(loanText(failure).text)}
         </Notice>
       )}
+      {props.outgrown && <UnusedLoan {...props.outgrown} />}
       {sums.includes(props.face) && <Off {...props} />}
       <StateView {...props} />
     </PayFrame>

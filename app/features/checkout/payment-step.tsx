@@ -40,6 +40,8 @@ import type { ApprovedBefore } from "./approved-before.tsx";
 import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
+import { UnusedLoan } from "./unused-loan.tsx";
+import type { UnusedLoanProps } from "./unused-loan.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
 
@@ -74,6 +76,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBe
   readonly card: CardWayData;
   /** Money that pays nothing and is held all the same; worded by the server. */
   readonly held: readonly string[];
+  /** Accepted at a lender, and not used. */
+  readonly loan: UnusedLoanProps | null;
   /** What pays now. */
   readonly method: string | null;
   /** The provider's page, while the shopper is to go there. */
@@ -122,6 +126,7 @@ export function PaymentFaces(props: PaymentStepProps) {
           <PaymentRefusal code={answer.refusal.code} />
         ))}
       <HeldInVain held={props.held} />
+      {props.loan && <UnusedLoan {...props.loan} />}
       {((face !== "working" && face !== "unknown") || (answer && isOfPart(answer))) && (
         <>
           <GiftCardPanel gift={props.gift} ticket={frame.ticket} />

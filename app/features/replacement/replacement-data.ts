@@ -24,6 +24,8 @@ export interface ReplacementFacts {
   readonly isLate: boolean;
   readonly backBy: string | null;
   readonly chargeCents: number;
+  /** What is charged if the old units are not sent back. */
+  readonly owedCents: number;
   readonly charges: readonly (ReplacementView["charges"][number] & {
     readonly method: string;
     readonly display: string | null;
@@ -63,6 +65,8 @@ export interface ReplacementData {
   readonly blocker: string | null;
   /** Which units were chosen before signing in again. */
   readonly chosen: Pick<ReplacementTyped, "units" | "serials"> | null;
+  /** The most that one unit costs that is not sent back. */
+  readonly eachCents: number;
   readonly replacement: ReplacementFacts | null;
   readonly ticket: FormTicket;
   readonly liveHref: string;

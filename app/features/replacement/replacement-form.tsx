@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { UnitFields } from "#app/features/return/unit-fields.tsx";
+import { useFormat } from "#app/features/layout/use-format.ts";
 import type { LineOffer } from "#app/features/return/return-data.ts";
 import { replacementReason, replacementReasons } from "#app/messages/replacement.ts";
 import { returnFaults } from "#app/messages/return.ts";
@@ -18,9 +19,17 @@ interface ReplacementFormProps extends ReplacementData {
 }
 
 /** How many, which ones, and what is wrong with them (RET-03, RET-04). */
-export function ReplacementForm({ line, offer, ticket, chosen, answer }: ReplacementFormProps) {
+export function ReplacementForm({
+  line,
+  offer,
+  ticket,
+  chosen,
+  eachCents,
+  answer,
+}: ReplacementFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
+  const charge = useFormat().money(eachCents);
   const busy = useSending("replacement.requested");
   const typed = answer?.typed;
   const textOf = (field: string) => {
@@ -69,7 +78,7 @@ export function ReplacementForm({ line, offer, ticket, chosen, answer }: Replace
           <Trans>
             Once you have the new item, send the old one back in the new item&apos;s box within{" "}
             {REPLACED_BACK_DAYS} days, free of charge. After that we charge you what you paid for
-            it.
+            it, with its share of tax and delivery: {charge} for each item.
           </Trans>
         </p>
       </Stack>

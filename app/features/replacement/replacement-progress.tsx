@@ -82,15 +82,17 @@ function stationOf(
 
 /** The old item has fifteen days. */
 function BackBy({
-  replacement: { label, backBy, isBack },
+  replacement: { label, backBy, isBack, owedCents },
 }: Pick<ReplacementProgressProps, "replacement">) {
   const format = useFormat();
   if (label !== "awaitingOld" || backBy === null || isBack) return null;
   const day = format.dateOf(backBy);
+  const charge = format.money(owedCents);
   return (
     <Notice tone="hold" title={<Trans>Send the old item back by {day}</Trans>}>
       <Trans>
-        After that we charge you what you paid for it, using your original payment method.
+        After that we charge you {charge}, using your original payment method: what you paid for it,
+        with its share of tax and delivery.
       </Trans>
     </Notice>
   );

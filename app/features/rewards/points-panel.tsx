@@ -107,7 +107,24 @@ function Entry(props: PointsPanelProps) {
   );
 }
 
-function Applied({ status, amountCents, ticket }: PointsPanelProps) {
+/** What is held stays as it is; a sum that was sent meanwhile, such as from another tab, was not taken. */
+function Applied(props: PointsPanelProps) {
+  return (
+    <Stack gap={3}>
+      {props.refusal && (
+        <Notice tone="stop" live title={<Trans>Your last change was not made</Trans>}>
+          <Trans>
+            Points pay already, as you see here. To pay another amount with them, take them out
+            first.
+          </Trans>
+        </Notice>
+      )}
+      <Held {...props} />
+    </Stack>
+  );
+}
+
+function Held({ status, amountCents, ticket }: PointsPanelProps) {
   const format = useFormat();
   const amount = format.money(amountCents);
   return (

@@ -1,7 +1,8 @@
 /** What an order says when units of it are replaced, and when the old ones do not come back (LC-18). Pure. */
+import { sum } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
 import { caseOf, dropCase, withCase } from "../lines/order.cases.ts";
-import { unitsLeft } from "../lines/order.units.ts";
+import { keptUnits, unitsLeft } from "../lines/order.units.ts";
 import { replacementBlocker } from "./order.coming-back.ts";
 import { asOwed } from "../money/order.fast-delivery.ts";
 import { entriesOf, unitsOf } from "../money/order.money.ts";
@@ -104,14 +105,24 @@ export const replacementOf = (
     ? line?.cases.findLast(({ kind, isOver }) => kind === "replacement" && !isOver)
     : caseOf(line, replacementId);
 
+/** What was paid for the old units of a replacement, by payment; delivery and tax have their share in it. */
+export function owedForOld(context: Context, replacementId: string) {
+  const asked = context.replacements.find((one) => one.replacementId === replacementId);
+  const line = context.lines.find(({ id }) => id === asked?.lineId);
+  if (!line || !asked) return null;
+  return entriesOf(context.payments, unitsOf(asOwed(context, line), replacementId, asked.units));
+}
+
+/** The most that is charged for one unit of a line that is replaced and does not come back. */
+export const mostOwedForOld = (context: Context, line: OrderLine): number =>
+  Math.max(0, ...keptUnits(asOwed(context, line)).map(({ tender }) => sum(tender)));
+
 /** What was paid for units that did not come back, by payment: each is asked for its own share again. */
 export function splitCharge(context: Context, event: Event): Change {
   if (event.type !== "charge.initiated" || event.replacementId === null) return noChange;
-  const { lineId: id, replacementId } = event;
-  const line = context.lines.find((one) => one.id === id);
-  const units = context.replacements.find((one) => one.replacementId === replacementId)?.units;
-  if (!line || units === undefined) return noChange;
-  const entries = entriesOf(context.payments, unitsOf(asOwed(context, line), replacementId, units));
+  const { replacementId } = event;
+  const entries = owedForOld(context, replacementId);
+  if (entries === null) return noChange;
   return {
     context: {},
     said: [tell(`replacement:${replacementId}`, { type: "charge.split", entries })],

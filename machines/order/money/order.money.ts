@@ -161,9 +161,17 @@ export function isSettledBy({ capturedLines }: OrderPayment, { id, state }: Orde
 }
 
 /** The payments that fail or ask for an update; workflow 2.0.0 alone knows the latter (ORD-65, OPEN-08). */
-export function duePayments({ payments, workflowVersion }: Context): Context["payments"] {
+export function duePayments({
+  payments,
+  workflowVersion,
+}: Pick<Context, "payments" | "workflowVersion">): Context["payments"] {
   return payments.filter(
     ({ status, needsUpdate }) =>
       status === "failed" || (needsUpdate && workflowVersion === "2.0.0"),
   );
 }
+
+/** What is to be paid again and nobody has begun to pay: nobody is asked twice while another payment is being asked. */
+export const askedPayments = (
+  context: Pick<Context, "payments" | "workflowVersion">,
+): Context["payments"] => duePayments(context).filter(({ isBeingPaid }) => !isBeingPaid);

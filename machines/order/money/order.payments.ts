@@ -1,7 +1,7 @@
 /** What an order remembers of its payments: what they answered, what they took, and who pays in a failed one's place. */
 import { sum, DAY_MS } from "#machines/kit";
 import type { Event } from "../schema/order.events.ts";
-import { duePayments, isSettledBy } from "./order.money.ts";
+import { askedPayments, duePayments, isSettledBy } from "./order.money.ts";
 import { pricedBy } from "./order.way-prices.ts";
 import { statusOf } from "../lines/order.lines.ts";
 import { isBeforeShipment } from "../lines/order.phases.ts";
@@ -188,9 +188,9 @@ function entered({ form, giftCard }: Extract<Event, { type: "payment.replaced" }
   return { display, isBeingPaid: true };
 }
 
-/** When the order ends if nobody pays: the first of its payments' due times (OPEN-07). */
+/** When the order ends if nobody pays: the first of its payments' due times (OPEN-07). Null while another is being asked. */
 export function paymentDueAt(context: Context): string | null {
-  const [first] = duePayments(context)
+  const [first] = askedPayments(context)
     .flatMap(({ dueAt }) => (dueAt ? [dueAt] : []))
     .sort();
   return first ?? null;

@@ -1,5 +1,5 @@
 /** What an order and its lines are called, with the texts that replace the plain label (ORD-49, OPEN-03, OPEN-05). */
-import { duePayments } from "../money/order.money.ts";
+import { askedPayments, duePayments } from "../money/order.money.ts";
 import { flagsOf } from "../programmes/order.activating.ts";
 import { isGoingOn, statusOf } from "../lines/order.lines.ts";
 import type { LineKind } from "#machines/line-item";
@@ -12,12 +12,12 @@ import type { Label, State } from "../lines/order.statuses.ts";
 
 type Facts = Pick<Context, "lines" | "payments" | "workflowVersion" | "shipments">;
 
-/** A failed payment shows only while the order is accepted or created (ORD-64, PAY-20). */
+/** A failed payment shows only while the order is accepted or created (ORD-64, PAY-20), and until another is being asked in its place. */
 export function paymentFlags(state: State, context: Pick<Context, "payments" | "workflowVersion">) {
   const isOpen = isBegun(state);
-  const failed = context.payments.filter(({ status }) => status === "failed");
-  const asks =
-    context.workflowVersion === "2.0.0" && context.payments.some(({ needsUpdate }) => needsUpdate);
+  const asked = askedPayments(context);
+  const failed = asked.filter(({ status }) => status === "failed");
+  const asks = context.workflowVersion === "2.0.0" && asked.some(({ needsUpdate }) => needsUpdate);
   return {
     isPaymentFailure: isOpen && failed.length > 0,
     isPartialPaymentFailure: isOpen && failed.length > 0 && failed.length < context.payments.length,
@@ -43,6 +43,9 @@ export function labelOf(state: State, context: Facts & Context): Label {
   if (flags.isPaymentFailure) return "paymentFailure";
   // What is on its way says where it is; its page asks for the money besides (PAY-20).
   if (flags.isPaymentUpdateRequired && isBegun(state)) return "paymentUpdateNeeded";
+  // Another payment was asked in the place of one that failed, and has not been answered.
+  if (isBegun(state) && context.payments.some(({ isBeingPaid }) => isBeingPaid))
+    return "paymentPending";
   const remaining = context.lines.filter((line) => line.state !== "cancelled");
   if (state === "accepted" && isPreorder(context, remaining)) return "preOrder";
   if (isScheduled(state, remaining)) return "scheduled";

@@ -49,7 +49,7 @@ export const accepted = payment.createStateConfig({
 
 export const stale = payment.createStateConfig({
   meta: { owner: "shopper" },
-  entry: ["noteClaimLeft", "tellCartStale"],
+  entry: ["noteClaimLeft", "tellCartStale", "letGoOutgrown"],
   after: { staleFor: "reverting" },
   on: {
     reapplied: [

@@ -3,6 +3,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { paths } from "#app/paths.ts";
+import { sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { ReplacementView } from "#machines/replacement";
@@ -33,6 +34,8 @@ export async function replacementPage(request: Request, scope: RequestScope, add
     until: order.replaceableUntil(parts.context, line),
     offer,
     blocker: offer ? null : order.replacementBlocker(parts.context, line, parts.at),
+    /** The most that one unit costs that is not sent back. */
+    eachCents: order.mostOwedForOld(context, line),
     replacement: last && (await toldOf(scope, parts, last)),
     /** Which units were chosen before signing in again; null where nobody did. */
     chosen: (waiting && choiceWaiting(waiting, [offer]).lines[0]) ?? null,
@@ -61,6 +64,8 @@ function chargesOf({ context }: OrderParts, { charges }: ReplacementView) {
   });
 }
 
+const cents = ({ amountCents }: { readonly amountCents: number }): number => amountCents;
+
 /** RET-03, and which line of which order the new units stand for (LINE-04). */
 async function toldOf({ engine }: RequestScope, parts: OrderParts, view: ReplacementView) {
   const { label, tone, code, reason, date, units, approvedUnits, refusal, backBy } = view;
@@ -73,6 +78,8 @@ async function toldOf({ engine }: RequestScope, parts: OrderParts, view: Replace
     ...{ isClaim: view.isClaim, isLate: view.isLate },
     serials: view.serials,
     chargeCents: view.chargeCents,
+    /** What is charged if its old units are not sent back. */
+    owedCents: sum((order.owedForOld(parts.context, view.replacementId) ?? []).map(cents)),
     charges: chargesOf(parts, view),
     track: view.track,
     groups: view.replacement_line_item_groups,

@@ -38,7 +38,8 @@ export async function sendOrderSchedule(
   const { event, says } = readSaid(posted);
   const { key } = posted;
   const outcome = await sayToSchedule(scope, parts, schedule, { event, key });
-  if (!outcome.ok) return refused(outcome.refusal);
+  if (!outcome.ok)
+    return refused(isChosenElsewhere(posted, schedule) ? { code: "Conflict" } : outcome.refusal);
   const { storefront } = parts.context;
   const [to, said] = says
     ? [
@@ -59,6 +60,10 @@ async function hasMovedWork({ engine }: RequestScope, parts: OrderParts, { kind 
   const after = found?.snapshot.context.lines.find(({ id }) => id === before.id);
   return after !== undefined && after.promisedOn !== before.promisedOn;
 }
+
+/** A day was chosen where one stands by now, such as in another tab: there are days, and nothing is wrong with this one. */
+const isChosenElsewhere = ({ type }: PostedEvent, { view }: Schedule): boolean =>
+  type === "date.picked" && view.status === "scheduled";
 
 const isWindow = (slot: string | undefined): boolean =>
   deliveryWindows.some((window) => window === slot);

@@ -17,7 +17,7 @@ import { givenBackWords } from "#app/messages/payment-standing.ts";
 import { chargeOutcomes } from "#app/messages/replacement.ts";
 import { entryStates, refundMoves, refundWay } from "#app/messages/refund.ts";
 import { sum } from "#machines/kit";
-import { calledOffCents, isAtDoor, owedForSwap } from "#machines/order";
+import { calledOffCents, isAtDoor, owedForOld, owedForSwap } from "#machines/order";
 import type { Context } from "#machines/order";
 import * as refund from "#machines/refund";
 import * as replacement from "#machines/replacement";
@@ -47,7 +47,7 @@ export async function mailSums(
     refundId !== undefined
       ? await ofRefund({ engine, order, template, i18n }, refundId)
       : replacementId !== undefined
-        ? await ofCharge(engine, order.orderId, template, replacementId)
+        ? await ofCharge(engine, order, template, replacementId)
         : template === "swap-done"
           ? ofSwap(order, lineIds)
           : template === "swap-owing" || template === "swap-not-undone"
@@ -174,20 +174,25 @@ async function movedLast(
 
 async function ofCharge(
   engine: EngineContext,
-  orderId: string,
+  order: Context,
   template: MailTemplate,
   replacementId: string,
 ): Promise<LetterSum[]> {
-  const found = await loadFor(engine, writerOf(orderId), replacement.lifecycle, replacementId);
+  if (template === "replacement-delivered")
+    return [
+      { label: mailFrame.chargeIfKept, cents: total(owedForOld(order, replacementId) ?? []) },
+    ];
+  const by = writerOf(order.orderId);
+  const found = await loadFor(engine, by, replacement.lifecycle, replacementId);
   if (!found) return [];
   const { charges, chargeCents } = replacement.view(found.snapshot, "system");
-  const by = (outcome: replacement.Outcome) => ({
+  const sumOf = (outcome: replacement.Outcome) => ({
     label: chargeOutcomes[outcome],
     cents: total(charges.filter(({ is }) => is === outcome)),
   });
   if (template === "replacement-charged") return [{ label: mailFrame.charge, cents: chargeCents }];
-  if (template === "replacement-credited") return [by("credited")];
+  if (template === "replacement-credited") return [sumOf("credited")];
   return template === "replacement-charge-declined"
-    ? [by("charged"), by("asked"), by("declined")]
+    ? [sumOf("charged"), sumOf("asked"), sumOf("declined")]
     : [];
 }

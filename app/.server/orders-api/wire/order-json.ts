@@ -7,7 +7,7 @@ import { seesAccount } from "#app/.server/orders/order-rewards.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { orderLabels } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
-import { duePayments, owedBy, withdrawnCodes } from "#machines/order";
+import { askedPayments, owedBy, withdrawnCodes } from "#machines/order";
 import type { Address, Context, OrderView } from "#machines/order";
 import { payAgainMethods } from "#machines/payment-update";
 import type { Reward } from "#machines/points-account";
@@ -123,9 +123,9 @@ function paymentJson({ context, view: { money } }: LineSource) {
   };
 }
 
-/** What has to be paid again, and what each way to pay is asked for: none gets what was taken off for another one. */
+/** What has to be paid again and is not being paid already, and what each way to pay is asked for: none gets what was taken off for another one. */
 function duePaymentsJson(context: Context) {
-  return duePayments(context).map(({ paymentId, method }) => ({
+  return askedPayments(context).map(({ paymentId, method }) => ({
     failed_transaction_id: paymentId,
     amount: owedBy(context, paymentId, method),
     amounts: Object.fromEntries(

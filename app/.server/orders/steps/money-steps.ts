@@ -31,6 +31,7 @@ import type { Step } from "./step.ts";
 export async function moneySteps(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
   return [
     ...(await payAgain(engine, parts)),
+    ...(await begun(engine, parts)),
     ...lapsing(parts),
     ...(await trialSteps(engine, parts)),
     ...(await renewalSteps(engine, parts)),
@@ -70,6 +71,27 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
         key: "pay",
         href: paths.orderPayment(context.storefront, context.orderId),
         text: orderActions.pay,
+      },
+    },
+  ];
+}
+
+/** Whoever has begun to pay again finishes that; what a provider is asked waits for its answer, and for nobody here. */
+async function begun(engine: EngineContext, parts: OrderParts): Promise<Step[]> {
+  const { view, viewer, context } = parts;
+  const updateId = view.isPaidAnew ? view.paymentUpdateId : null;
+  const update = updateId && (await loadFor(engine, parts, paymentUpdate.lifecycle, updateId));
+  const payingId = update ? update.snapshot.context.paying : null;
+  const paying = payingId && (await loadFor(engine, parts, payment.lifecycle, payingId));
+  const status = paying ? payment.view(paying.snapshot, viewer.role).status : null;
+  if (status !== "atProvider" && status !== "awaitingCode") return [];
+  return [
+    {
+      ...{ key: "payment begun", text: orderSteps.payBegun, by: null, headline: null },
+      link: {
+        key: "pay",
+        href: paths.orderPayment(context.storefront, context.orderId),
+        text: orderActions.finishPaying,
       },
     },
   ];

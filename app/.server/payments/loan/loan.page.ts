@@ -2,7 +2,15 @@
 import type { I18n } from "@lingui/core";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
 import { openMethod } from "#app/.server/payments/open-method.ts";
-import { SECOND_LOAN, loanCents, loansOf, isFitting, isTrialCart, paysBy } from "./loans.ts";
+import {
+  SECOND_LOAN,
+  loanCents,
+  loansOf,
+  isFitting,
+  isTrialCart,
+  paysBy,
+  unusedLoan,
+} from "./loans.ts";
 import { testDataFor } from "#app/.server/outside/sandbox/test-data.ts";
 import type { FoundLoan } from "./loans.ts";
 import { todayOf } from "#app/.server/checkout/borrower-form.ts";
@@ -49,6 +57,8 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
     face: pageStateOf(checkout, fitting),
     /** Why it has to be asked again, as a code of the catalogue. */
     failure: fitting === null ? failureOf(checkout, last, dueCents) : null,
+    /** What was accepted and does not fit, with its sum and the one that would. */
+    outgrown: fitting === null ? unusedLoan(checkout, last, dueCents) : null,
     wrongFields: view?.status === "validationError" ? view.wrongFields : [],
     product: view?.product ?? null,
     /** What can be borrowed for this cart, with its days where they are known before it is asked for. */
@@ -101,12 +111,11 @@ function isBeingAsked({ view: { status } }: FoundLoan): boolean {
   return status === "prequalified" || status === "accountError" || status === "confirming";
 }
 
-/** How the last loan ended, while nothing else was asked for. */
+/** How the last loan ended, while nothing else was asked for; one that was accepted and does not fit is told with its sums. */
 function failureOf(checkout: Checkout, last: FoundLoan | null, dueCents: number): string | null {
   if (!last) return null;
   const payment = paysBy(checkout, last);
   if (payment?.status === "failed") return payment.code ?? "TransactionFailure";
   if (last.view.amountCents === dueCents && payment?.status !== "stale") return last.view.code;
-  if (last.view.status === "authorised") return "LoanAmountChanged";
   return isBeingAsked(last) ? "LoanAskedBeforeChange" : null;
 }

@@ -54,6 +54,24 @@ export function paysBy({ cart }: Checkout, { view }: FoundLoan) {
   return cart.context.checkout.payments.find(({ paymentId }) => paymentId === view.loanId) ?? null;
 }
 
+/** A loan that was accepted, and the sum that would be borrowed now. */
+export interface UnusedLoan {
+  readonly wasCents: number;
+  readonly isCents: number;
+}
+
+/** A loan that its shopper has accepted and no payment is made by, whatever its sum; null where there is none. */
+export function unusedLoan(
+  checkout: Checkout,
+  last: FoundLoan | null,
+  dueCents: number,
+): UnusedLoan | null {
+  if (last?.view.status !== "authorised") return null;
+  const status = paysBy(checkout, last)?.status ?? null;
+  if (status !== null && status !== "stale") return null;
+  return { wasCents: last.view.amountCents, isCents: dueCents };
+}
+
 /** The provider lends it, or its page is open for who is to say yes. */
 export function isLent({ status }: LoanView): boolean {
   return status === "confirming" || status === "authorised";

@@ -33,7 +33,8 @@ export function linkStanding({ view, unreleasedCents }: LinkPayment): {
   const { status, amountCents, ledger } = view;
   const { capturedCents, pendingCents, openCents, releasedCents, refundedCents } = ledger;
   const isOff = (status === "reverted" || status === "failed") && capturedCents === 0;
-  const isGoing = status === "reverting";
+  // What the cart has outgrown is let go of as well.
+  const isGoing = status === "reverting" || status === "stale";
   // What was asked for and not answered is held until it is.
   const heldCents = isOff ? 0 : isGoing ? unreleasedCents : openCents + pendingCents;
   const sums = {
@@ -48,7 +49,7 @@ function saysOf(
   status: PaymentView["status"],
   { heldCents, chargedCents, refundedCents }: LinkSums,
 ): LinkStanding {
-  if (status === "Accepted" || status === "stale") return "approved";
+  if (status === "Accepted") return "approved";
   if (chargedCents === 0) return heldCents > 0 ? "held" : "released";
   if (refundedCents > 0)
     return heldCents === 0 && refundedCents >= chargedCents ? "refunded" : "partRefunded";

@@ -1,6 +1,6 @@
 /** Whom somebody would have pay for them: what is typed of them, what is wrong with it, and how often anybody is asked (PAY-41, PAY-42). */
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { takeTry } from "#app/.server/request/limited.ts";
+import { takeAsk } from "#app/.server/request/limited.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -15,7 +15,7 @@ export function mayAsk(
   cart: string,
   { email, mobile }: Pick<Payer, "email" | "mobile">,
 ) {
-  return takeTry(scope, "payer-asked", {
+  return takeAsk(scope, "payer-asked", {
     ...{ session: sessionId ?? cart, cart },
     mailbox: email === null ? null : mailbox(email),
     telephone: mobile === null ? null : mobile.replaceAll(/\D/g, ""),
