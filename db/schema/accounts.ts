@@ -46,6 +46,8 @@ export const account = sqliteTable(
     emailVerifiedAt: text("email_verified_at"),
     /** Signing in asks for a code after the password (LC-56). */
     hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
+    /** When its owner last signed everybody else out, ISO 8601: what was looked up of its orders before is over. */
+    lookupsEndedAt: text("lookups_ended_at"),
     createdAt: text("created_at").notNull(),
   },
   (t) => [

@@ -135,7 +135,7 @@ function accountOf(id: string): Account {
     },
     ...{ agentId: null, createdAt: LOOKED_AT },
     ...{ customerType: "B2C", companyId: null, companyRole: null },
-    ...{ emailVerifiedAt: null, hasSecondFactor: false },
+    ...{ emailVerifiedAt: null, hasSecondFactor: false, lookupsEndedAt: null },
   };
 }
 

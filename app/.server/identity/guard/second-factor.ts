@@ -16,7 +16,7 @@ import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import type { SecondFactorView } from "#machines/second-factor";
 import { askToWait, tooMany } from "#app/.server/request/limited.ts";
 import { lifeOf, secondFactorLife, tellAccount } from "./account-life.ts";
-import { endSessions } from "./open-sessions.ts";
+import { endElsewhere } from "./open-sessions.ts";
 import { forgetWritten, keepWritten } from "./written-codes.ts";
 import { sealedSecretOf, unsealedSecret } from "./sealed-secret.ts";
 
@@ -89,7 +89,7 @@ export async function finishEnrolment(
     if (!outcome.ok) return outcome;
     if (step === null) return { ok: false, refusal: invalid(null) };
     await tx.secondFactors.turnOn(customerId);
-    await endSessions(engine, tx, customerId, (id) => id !== sessionId);
+    await endElsewhere(engine, tx, customerId, sessionId);
     await newCodes(scope, tx, customerId, { sessionId, isFirst: true });
     return { ok: true };
   });
@@ -197,7 +197,7 @@ export async function resetByOperator(
 ): Promise<boolean> {
   return engine.store.write(async (tx) => {
     if (!(await dropIn(engine, tx, customerId, language))) return false;
-    await endSessions(engine, tx, customerId, () => true);
+    await endElsewhere(engine, tx, customerId, null);
     return true;
   });
 }
