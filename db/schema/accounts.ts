@@ -86,6 +86,8 @@ export const session = sqliteTable(
     customerId: text("customer_id"),
     /** When they signed in. */
     signedInAt: text("signed_in_at"),
+    /** When a code of the second step was given in it (LC-56); null where the password alone let somebody in. */
+    secondStepAt: text("second_step_at"),
     /** The kind of browser that they signed in with: `Firefox on Linux`. */
     browser: text(),
     /** What was typed and not sent yet, as JSON. */

@@ -90,6 +90,7 @@ export async function finishEnrolment(
     if (step === null) return { ok: false, refusal: invalid(null) };
     await tx.secondFactors.turnOn(customerId);
     await endElsewhere(engine, tx, customerId, sessionId);
+    await tx.sessions.update(sessionId, { secondStepAt: instant(engine.clock) });
     await newCodes(scope, tx, customerId, { sessionId, isFirst: true });
     return { ok: true };
   });
@@ -106,6 +107,7 @@ export async function renewCodes(
     const event = { type: "codes.renewed", language };
     const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
     if (!outcome.ok) return outcome;
+    await tx.sessions.update(sessionId, { secondStepAt: instant(engine.clock) });
     await newCodes(scope, tx, customerId, { sessionId, isFirst: false });
     return { ok: true };
   });
