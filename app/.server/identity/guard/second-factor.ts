@@ -87,7 +87,7 @@ export async function finishEnrolment(
   return engine.store.write(async (tx): Promise<SecondStep> => {
     const outcome = await tellStep(engine, tx, customerId, step, language);
     if (!outcome.ok) return outcome;
-    if (step === null) return { ok: false, refusal: invalid(null) };
+    if (step === null) return { ok: false, refusal: { code: "AppCodeInvalid" } };
     await tx.secondFactors.turnOn(customerId);
     await endElsewhere(engine, tx, customerId, sessionId);
     await tx.sessions.update(sessionId, { secondStepAt: instant(engine.clock) });
