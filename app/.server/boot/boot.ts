@@ -30,6 +30,7 @@ import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { openReadiness } from "./readiness.ts";
 import { startReconciling } from "./reconcile.ts";
 import { openPrivacy } from "./privacy.ts";
+import { isOfOutside } from "#app/.server/outside/faults.ts";
 import { openSilenceLog } from "#app/.server/outside/http/silence-log.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
@@ -99,7 +100,9 @@ async function open(env: Env, log: Log): Promise<Booted> {
   const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
 
   const working: { worker: Worker | null } = { worker: null };
-  const noteSilence = (error: unknown) => log.warn({ err: error }, "offers could not be listed");
+  // A provider that is away is told of where it is called.
+  const noteSilence = (error: unknown) =>
+    isOfOutside(error) ? undefined : log.warn({ err: error }, "offers could not be listed");
   const promotions = createPromotionBook(world.gateways.pricing, noteSilence);
   promotions.refresh().catch(noteSilence);
   const engine: PricedEngine = {
