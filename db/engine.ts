@@ -74,6 +74,8 @@ export interface EngineReads {
   journal(id: LifecycleId): Promise<JournalEntry[]>;
   /** The newest journal position. */
   position(): Promise<number>;
+  /** When the newest entry of the journal was written, ISO 8601; null where there is none. */
+  lastAt(): Promise<string | null>;
   /** Ids whose instances moved after a journal position, and the newest position. */
   movedSince(position: number): Promise<{ position: number; ids: LifecycleId[] }>;
   /** Ids whose instances took a press after a journal position, under its key or one that begins with it. */

@@ -41,6 +41,7 @@ export {
 } from "./newer.ts";
 export { opening, proveRoom, startFault } from "./open-fault.ts";
 export { damagesOf, readable } from "./readable.ts";
+export { takeServersPlace } from "./sole-server.ts";
 export { openStore } from "./store.ts";
 export type { StoreOptions } from "./store.ts";
 export type { Store, Tx } from "./transaction.ts";

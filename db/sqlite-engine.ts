@@ -101,7 +101,7 @@ const journalColumns = `lifecycle_id AS lifecycleId, rev, outcome, code, event, 
   actor_id AS actorId, on_behalf_of AS onBehalfOf, cause, key, at, "from", "to", version, position, seq, hash, salt,
   event_hash AS eventHash`;
 
-type JournalRead = "answered" | "journal" | "position" | "movedSince" | "tookPress";
+type JournalRead = "answered" | "journal" | "position" | "lastAt" | "movedSince" | "tookPress";
 type JournalCall = JournalRead | "append" | "eraseEvent";
 
 function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
@@ -114,6 +114,7 @@ function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
   const newest = sql<[], { position: number }>(
     `SELECT coalesce(max(position), 0) AS position FROM journal`,
   );
+  const last = sql<[], { at: string }>(`SELECT at FROM journal ORDER BY position DESC LIMIT 1`);
   const moved = sql<[number, number], { id: LifecycleId }>(
     `SELECT DISTINCT lifecycle_id AS id FROM journal WHERE position > ? AND position <= ? AND outcome <> 'refused'`,
   );
@@ -127,6 +128,7 @@ function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
     answered: async (id, key) => answered.get(id, key) ?? null,
     journal: async (id) => entries.all(id),
     position: async () => position(),
+    lastAt: async () => last.get()?.at ?? null,
     async movedSince(since) {
       const upTo = position();
       const ids = upTo > since ? moved.all(since, upTo).map((row) => row.id) : [];

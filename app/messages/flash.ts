@@ -62,6 +62,7 @@ export const flashMessages = {
   arrived: msg`What you sent has arrived before. This page says how it stands now.`,
   sentBefore: msg`What you sent first has arrived.`,
   invitationRenewed: msg`New link made. The old one no longer works.`,
+  invitationIsForNew: msg`You are signed in, and an invitation makes an account of its own. To accept it, sign out, open its link again, and sign up with an email address that has no account here.`,
   browserLeft: msg`This browser no longer opens what you ordered here.`,
   businessLeft: msg`You left the business. From now on you buy for yourself.`,
   businessOffered: msg`We are emailing them your offer. Until they accept it, you hold the account. It ends in a week, or with a new invitation link.`,

@@ -136,7 +136,7 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
   },
   "recovery-code-used": {
     subject: msg`One of your recovery codes was used`,
-    lead: msg`Someone signed in to your account with a recovery code. It won’t work again.`,
+    lead: msg`One of your account’s recovery codes was used, to sign in or to change your two-step sign-in. It won’t work again.`,
     next: notYou,
     ...seeSecurity,
   },

@@ -8,6 +8,6 @@ export const recoveryTexts = {
   },
   RecoveryMailedAlready: {
     title: msg`We sent links already`,
-    text: msg`If there is an account with that address, the newest email with a link is in its mailbox. The link in it still works, once, for an hour after it was sent. For now we send no more of them.`,
+    text: msg`If there is an account with that address, the newest email with a link is in its mailbox. Its link works once, for an hour after it was sent, and only until the password changes. We send no more for now: if that link no longer works, ask again in an hour.`,
   },
 } as const;

@@ -190,6 +190,11 @@ async function setPassword(db: Handle, id: string, passwordHash: string): Promis
   db.update(account).set({ passwordHash }).where(eq(account.id, id)).run();
 }
 
+/** What was looked up of its orders until now is over. */
+async function endLookups(db: Handle, id: string, at: string): Promise<void> {
+  db.update(account).set({ lookupsEndedAt: at }).where(eq(account.id, id)).run();
+}
+
 /** The address that was proved, in lower case, and when; false when another account has it. The one before it is kept as a former one. */
 async function setEmail(
   db: Handle,
@@ -245,5 +250,6 @@ export const writes = {
   setCart,
   setPerson,
   setPassword,
+  endLookups,
   setEmail,
 };

@@ -26,6 +26,7 @@ const statements = prepared((db) => ({
       cartId: sql.placeholder("cartId"),
       customerId: sql.placeholder("customerId"),
       signedInAt: sql.placeholder("signedInAt"),
+      secondStepAt: sql.placeholder("secondStepAt"),
       browser: sql.placeholder("browser"),
       drafts: sql.placeholder("drafts"),
       createdAt: sql.placeholder("createdAt"),

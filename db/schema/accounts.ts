@@ -46,6 +46,8 @@ export const account = sqliteTable(
     emailVerifiedAt: text("email_verified_at"),
     /** Signing in asks for a code after the password (LC-56). */
     hasSecondFactor: integer("has_second_factor", { mode: "boolean" }).notNull().default(false),
+    /** When its owner last signed everybody else out, ISO 8601: what was looked up of its orders before is over. */
+    lookupsEndedAt: text("lookups_ended_at"),
     createdAt: text("created_at").notNull(),
   },
   (t) => [
@@ -84,6 +86,8 @@ export const session = sqliteTable(
     customerId: text("customer_id"),
     /** When they signed in. */
     signedInAt: text("signed_in_at"),
+    /** When a code of the second step was given in it (LC-56); null where the password alone let somebody in. */
+    secondStepAt: text("second_step_at"),
     /** The kind of browser that they signed in with: `Firefox on Linux`. */
     browser: text(),
     /** What was typed and not sent yet, as JSON. */

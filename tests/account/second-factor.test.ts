@@ -167,7 +167,7 @@ test("setting it up asks for the password, shows the codes once, and needs a rig
   const secret = enrolment?.secret ?? "";
   const code = wrongBy(secret, scope);
   expect(await refusalIn(await send(scope, shopper, { intent: "factor.finish", code }))).toBe(
-    "SecondFactorCodeInvalid",
+    "AppCodeInvalid",
   );
   expect((await signInWith(scope, browser())).headers.get("Location")).toBe("/us/web/my-orders");
   await send(scope, shopper, { intent: "factor.leave" });

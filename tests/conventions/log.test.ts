@@ -57,6 +57,13 @@ test("a field that is empty stays empty, and what is no secret stays as it is", 
   expect(scrub(fields)).toEqual(fields);
 });
 
+test("how many mails were swept is told: a count is nobody's address", () => {
+  const swept = { caughtMail: 12, doneCommands: 3 };
+  expect(scrub({ swept, email: "ada@example.com", encrypted_email: 12 })).toEqual({
+    ...{ swept, email: "[hidden]", encrypted_email: "[hidden]" },
+  });
+});
+
 test("secrets are hidden in lines and in children", () => {
   const { log, lines } = keptLog();
   log.child({ token: "t" }).info({ user: { password: "p" } }, "signed in");

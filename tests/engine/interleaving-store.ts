@@ -148,7 +148,7 @@ function lifecyclesOn(
   };
 }
 
-type JournalRead = "answered" | "journal" | "position" | "movedSince" | "tookPress";
+type JournalRead = "answered" | "journal" | "position" | "lastAt" | "movedSince" | "tookPress";
 
 const idsOf = (entries: readonly JournalEntry[]) => [
   ...new Set(entries.map(({ lifecycleId }) => lifecycleId)),
@@ -161,17 +161,18 @@ function journalOn(
 ): Pick<Engine, JournalRead | "append" | "eraseEvent"> {
   const journalOf = (id: LifecycleId) =>
     all<JournalEntry>(`journal ${id} `).sort((one, other) => one.seq - other.seq);
+  const entries = () => all<JournalEntry>("journal ");
+  const newest = () => Math.max(0, ...entries().map(({ position }) => position));
   const takenSince = (since: number) =>
-    all<JournalEntry>("journal ").filter(
-      ({ position, outcome }) => position > since && outcome !== "refused",
-    );
+    entries().filter(({ position, outcome }) => position > since && outcome !== "refused");
   return {
     answered: (id, key) => slow(() => journalOf(id).find((entry) => entry.key === key) ?? null),
     journal: (id) => slow(() => journalOf(id)),
-    position: () => slow(() => Math.max(0, ...all<JournalEntry>("journal ").map(positionOf))),
+    position: () => slow(newest),
+    lastAt: () => slow(() => entries().find((one) => one.position === newest())?.at ?? null),
     movedSince: (since) =>
       slow(() => ({
-        position: Math.max(since, ...all<JournalEntry>("journal ").map(positionOf)),
+        position: Math.max(since, newest()),
         ids: idsOf(takenSince(since)),
       })),
     tookPress: (key, since) =>
@@ -293,8 +294,4 @@ function outboxOn(
       slow(() => change(id, { status: "ready", attempts: 0, runAt: now, lastError: null })),
     restate: (id, params) => slow(() => void change(id, { params, lastError: null })),
   };
-}
-
-function positionOf({ position }: JournalEntry): number {
-  return position;
 }

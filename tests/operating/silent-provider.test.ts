@@ -15,6 +15,8 @@ test("a store says which of its providers did not answer, and to what", async ()
     .toMatchObject([
       { level: "warn", provider: "pricing", what: expect.stringContaining("/pricing/promotions") },
     ]);
+  // One line for one failure.
+  expect(store.log.filter(({ level }) => level === "warn")).toHaveLength(1);
   await store.close();
 });
 

@@ -5,6 +5,7 @@ import { paths } from "#app/paths.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { salesInvoice } from "#app/.server/orders/documents/sales-invoice.page.ts";
 import { salesRows } from "#app/.server/orders/documents/sales-rows.ts";
+import { sellers } from "#app/.server/orders/documents/sellers.ts";
 import { vatInvoice } from "#app/.server/orders/documents/vat-invoice.page.ts";
 import { rowsOf } from "#app/.server/orders/documents/vat-rows.ts";
 import { scene, thrown } from "./kit.ts";
@@ -97,4 +98,15 @@ test("[EDIT-07] nobody else's invoice is handed out", async () => {
   const { browser: shopper } = await createUser(scope, { email: "eve@example.com" });
   const answer = await thrown(vatInvoice(shopper.get(path("/vat-invoice.pdf")), scope, address));
   expect([302, 303, 404]).toContain(answer.status);
+});
+
+test("[EDIT-07] the NIP of the Polish seller is a number that could be one: its last digit checks the others", () => {
+  const line = sellers.pl.find((text) => text.startsWith("NIP")) ?? "";
+  const digits = [...line.replaceAll(/\D/g, "")].map(Number);
+  expect(digits).toHaveLength(10);
+  // The weights of the ministry's order on tax numbers.
+  const sum = [6, 5, 7, 2, 3, 4, 5, 6, 7].reduce((all, weight, at) => {
+    return all + weight * (digits[at] ?? 0);
+  }, 0);
+  expect(digits[9]).toBe(sum % 11);
 });

@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { businessPage } from "#app/.server/account/business.page.ts";
 import { sendBusiness } from "#app/.server/account/business.actions.ts";
+import { createAccount } from "#app/.server/account/sign-in.actions.ts";
+import { framePage } from "#app/.server/boot/frame.page.ts";
 import { signUpPage } from "#app/.server/account/sign-in.page.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { SignUpPage } from "#app/features/account/sign-up-page.tsx";
@@ -191,4 +193,33 @@ test("[PAY-45] what was offered ends after a week, and with the invitation of th
   await enter(scope, member.browser, signInPath, { email: grace.email, password: ada.password });
   await send(member.browser, { event: "business.taken", offer: again.offer });
   expect(await member.account()).toMatchObject({ companyRole: "member" });
+});
+
+test("[B2B-01] who opens an invitation while signed in is told that it makes an account of its own, and how to accept it", async () => {
+  const { checkout, invitation } = await business();
+  const { scope } = checkout;
+  const customer = await userAt(checkout, { email: "customer@example.com" });
+  const path = await invitation();
+  const led: unknown = await signUpPage(customer.browser.get(path), scope).catch(
+    (refused: unknown) => refused,
+  );
+  if (!(led instanceof Response)) throw new Error("nobody was led anywhere");
+  expect(led.headers.get("Location")).toBe("/us/web/my-orders");
+  customer.browser.keep(led);
+  const { data } = await framePage(customer.browser.get("/us/web/my-orders"), scope);
+  expect(data.flash?.text).toMatch(/sign out, open its link again/);
+});
+
+test("[B2B-01] who accepts an invitation with an address that has an account is not sent past it", async () => {
+  const { checkout, invitation } = await business();
+  const { scope } = checkout;
+  await userAt(checkout, { email: "customer@example.com" });
+  const [visitor, path] = [browser(), await invitation()];
+  const fields = { ...ada, email: "customer@example.com" };
+  const answer = await (await createAccount(visitor.post(path, fields), scope)).json();
+  const props = { ...(await signUpPage(visitor.get(path), scope)), answer };
+  const html = await rendered(<SignUpPage {...props} />, { path, locale: "en-US" });
+  const words = html.replaceAll("<!-- -->", "");
+  expect(words).toContain("use another address");
+  expect(words).not.toContain("Sign in to it instead");
 });

@@ -3,6 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { findCart } from "#app/.server/cart/cart.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
+import { flash } from "#app/.server/request/flash.ts";
 import { draftsOf, findSession } from "#app/.server/identity/session.ts";
 import type { FoundSession } from "#app/.server/identity/session.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
@@ -77,7 +78,17 @@ function reasonFor({ searchParams }: URL, found: FoundSession | null): string | 
 }
 
 export async function signUpPage(request: Request, scope: RequestScope) {
+  const business = await businessAskedFor(request, scope);
+  if (business?.joins) await tellOfInvitation(request, scope);
   const { storefront, to, email } = await signInPage(request, scope);
   const { password: _, ...constraint } = getZodConstraint(signUpForm(storefront));
-  return { storefront, to, email, constraint, business: await businessAskedFor(request, scope) };
+  return { storefront, to, email, constraint, business };
+}
+
+/** An invitation makes an account; whoever is signed in has one, and is told so rather than led past it. */
+async function tellOfInvitation(request: Request, scope: RequestScope): Promise<void> {
+  const found = await findSession(request, scope);
+  if (found?.view.status !== "signedIn") return;
+  const headers = { "Set-Cookie": flash("invitationIsForNew") };
+  throw redirect(paths.myOrders(storefrontOf(request)), { status: 303, headers });
 }

@@ -34,6 +34,13 @@ import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 /** How somebody became known: with an account they had, or a new one. */
 export type Entry = "signin.succeeded" | "signup.succeeded";
 
+interface Entering {
+  readonly customerId: string;
+  readonly entry: Entry;
+  /** Whether a code of the second step was given. */
+  readonly isTwoStep: boolean;
+}
+
 /** Signs the customer in to this browser. The headers set the new token; the old one is worth nothing from now on. */
 export async function enter(
   request: Request,
@@ -41,7 +48,25 @@ export async function enter(
   customerId: string,
   entry: Entry,
 ): Promise<Headers> {
-  const headers = await enterIf(request, scope, { customerId, entry }, () => true);
+  return enterAs(request, scope, { customerId, entry, isTwoStep: false });
+}
+
+/** The same by a code after the password. */
+export function enterByCode(
+  request: Request,
+  scope: RequestScope,
+  customerId: string,
+): Promise<Headers> {
+  return enterAs(request, scope, { customerId, entry: "signin.succeeded", isTwoStep: true });
+}
+
+async function enterAs(
+  request: Request,
+  scope: RequestScope,
+  entering: Entering,
+): Promise<Headers> {
+  const { customerId } = entering;
+  const headers = await enterIf(request, scope, entering, () => true);
   if (!headers) throw new Error(`${customerId} may not enter`);
   return headers;
 }
@@ -52,14 +77,14 @@ export function enterByPassword(
   scope: RequestScope,
   customerId: string,
 ): Promise<Headers | null> {
-  const entering = { customerId, entry: "signin.succeeded" } as const;
+  const entering = { customerId, entry: "signin.succeeded", isTwoStep: false } as const;
   return enterIf(request, scope, entering, ({ hasSecondFactor }) => !hasSecondFactor);
 }
 
 async function enterIf(
   request: Request,
   scope: RequestScope,
-  { customerId, entry }: { readonly customerId: string; readonly entry: Entry },
+  { customerId, entry, isTwoStep }: Entering,
   mayEnter: (account: Account) => boolean,
 ): Promise<Headers | null> {
   const { engine } = scope;
@@ -84,6 +109,7 @@ async function enterIf(
       expiresAt: keptUntil(engine.clock),
       customerId,
       signedInAt: instant(engine.clock),
+      secondStepAt: isTwoStep ? instant(engine.clock) : null,
       browser: browserName(request.headers.get("User-Agent")),
       drafts: claimTyped(row, device.mark),
     });

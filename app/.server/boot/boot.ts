@@ -30,10 +30,12 @@ import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { openReadiness } from "./readiness.ts";
 import { startReconciling } from "./reconcile.ts";
 import { openPrivacy } from "./privacy.ts";
+import { isOfOutside } from "#app/.server/outside/faults.ts";
 import { openSilenceLog } from "#app/.server/outside/http/silence-log.ts";
 import { openSandboxClock } from "#app/.server/engine/sandbox-clock.ts";
 import { seedStore } from "./seed.ts";
 import { beside } from "./examine.ts";
+import { tellOfClock } from "./start/clock-behind.ts";
 import { examine } from "./start-check.ts";
 import { ports, switchOff } from "#app/.server/outside/providers.ts";
 import { openVault } from "#app/.server/outside/secrets/vault.ts";
@@ -83,6 +85,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
   });
   const played = env.sandbox ? await openSandboxClock(store) : null;
   const clock = played ?? systemClock;
+  await tellOfClock(store, clock, log);
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
   if (migrated > 0) log.info({ migrated }, "stored lifecycles were migrated");
   await noteOlderContacts({ store });
@@ -99,9 +102,9 @@ async function open(env: Env, log: Log): Promise<Booted> {
   const vault = openVault(store, clock, env.sessionSecret, env.previousSessionSecret);
 
   const working: { worker: Worker | null } = { worker: null };
-  const noteSilence = (error: unknown) => log.warn({ err: error }, "offers could not be listed");
-  const promotions = createPromotionBook(world.gateways.pricing, noteSilence);
-  promotions.refresh().catch(noteSilence);
+  const noteFault = (error: unknown) => tellOfOffers(log, error);
+  const promotions = createPromotionBook(world.gateways.pricing, noteFault);
+  promotions.refresh().catch(noteFault);
   const engine: PricedEngine = {
     promotions,
     lifecycles: registry,
@@ -151,6 +154,11 @@ function warm(log: Log): void {
   readFonts().catch((error: unknown) =>
     log.warn({ err: error }, "the fonts of documents cannot be read"),
   );
+}
+
+/** A provider that is away is told of where it is called; anything else that keeps offers from being listed, here. */
+function tellOfOffers(log: Log, error: unknown): void {
+  if (!isOfOutside(error)) log.warn({ err: error }, "offers could not be listed");
 }
 
 /** Begins what this process does besides answering: the worker's rounds, and asking providers what became of payments. */

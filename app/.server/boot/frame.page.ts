@@ -12,6 +12,7 @@ import { carriedByLink } from "#app/.server/cart/referral-cookie.ts";
 import { agentAtWork } from "#app/.server/account/agents/agent-at-work.ts";
 import { cartCount } from "#app/.server/cart/cart-count.ts";
 import { markShown } from "#app/.server/identity/guard/shown-to.ts";
+import { openLookupId } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { byField } from "#app/.server/identity/typed/typed-fields.ts";
 import { waitingOn } from "#app/.server/identity/typed/waiting-answers.ts";
@@ -33,6 +34,7 @@ export async function framePage(request: Request, scope: RequestScope) {
     typed: await typedAnew(request, scope),
     formKey: newFormKey(),
     whose: await markShown(request, scope),
+    lookup: await openLookupId(request, scope),
     cartCount: await cartCount(request, scope),
     member: await sessionEnd(request, scope),
     agent: await agentAtWork(request, scope),

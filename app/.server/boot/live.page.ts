@@ -5,10 +5,13 @@ import type { Listening } from "#app/.server/engine/live.ts";
 import { mayOpen } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
-import { lookupLifecycle, openLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
+import { lifecyclesOf } from "#app/.server/identity/guard/account-life.ts";
+import { findLookup, lookupLifecycle } from "#app/.server/identity/lookup/lookup-cookie.ts";
+import type { FoundLookup } from "#app/.server/identity/lookup/lookup-cookie.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { registry } from "#machines";
 import { lifecycleName } from "#machines/kit";
+import type { LifecycleId } from "#machines/kit";
 
 /** More than any page shows. */
 const MAX_IDS = 100;
@@ -42,30 +45,42 @@ export async function liveStream(
   });
 }
 
-/** By what a browser may listen: its session, as long as the same person is in it, and its open look-up. */
+/**
+ * By what a browser may listen: its session, as long as the same person is in it, and its open look-up, which whoever the order
+ * belongs to can end.
+ */
 async function listeningOf(request: Request, scope: RequestScope): Promise<Listening> {
   const keysNow = async () => {
     const [session, lookup] = await Promise.all([
       findSession(request, scope),
-      openLookup(request, scope),
+      findLookup(request, scope),
     ]);
     return {
       session: session && session.view.status !== "expired" ? session.row.id : null,
       customer: session?.view.customerId ?? null,
-      lookup: lookup?.open ? lookup.id : null,
+      lookup: lookup?.open ? lookup : null,
     };
   };
   const { session, customer, lookup } = await keysNow();
   return {
-    reader: session ?? lookup ?? scope.ip,
+    reader: session ?? lookup?.id ?? scope.ip,
     address: scope.ip,
     by: [
       ...(session === null ? [] : [sessionLifecycle(session)]),
-      ...(lookup === null ? [] : [lookupLifecycle(lookup)]),
+      ...(lookup === null ? [] : endsOf(lookup)),
     ],
     async mayListen() {
       const now = await keysNow();
-      return now.session === session && now.customer === customer && now.lookup === lookup;
+      const isSameLookup = now.lookup?.id === lookup?.id && now.lookup?.ownerId === lookup?.ownerId;
+      return now.session === session && now.customer === customer && isSameLookup;
     },
   };
+}
+
+/** The lifecycles by which a look-up ends: its own, the order's, and those of the account that has the order. */
+function endsOf({ id, orderId, ownerId }: FoundLookup): LifecycleId[] {
+  return [
+    ...[lookupLifecycle(id), `order:${orderId}` as const],
+    ...(ownerId === null ? [] : lifecyclesOf(ownerId)),
+  ];
 }

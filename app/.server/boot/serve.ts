@@ -27,6 +27,7 @@ import { closeGently } from "./close-gently.ts";
 import { openingApplication } from "./opening.ts";
 import { refuseHalfBuild } from "./whole-build.ts";
 import { untilPlayed } from "./played-elsewhere.ts";
+import { serveAlone } from "./start/sole-server.ts";
 import { watchOwnFile } from "./own-file.ts";
 import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
 import type { Env } from "#app/.server/request/env.ts";
@@ -61,7 +62,11 @@ export async function serve(env: Env, { load, vite, openSandbox }: Host): Promis
   answer = vite
     ? application(running, load, { files: [vite.middlewares], development: true })
     : application(running, await load(), { files: builtFiles(), development: false });
-  const end = () => close().then(() => sandbox?.close());
+  const leavePlace = serveAlone(env, log);
+  const end = () =>
+    close()
+      .then(() => sandbox?.close())
+      .then(leavePlace);
   const { host, port, storeUrl } = env;
   log.info({ host, port, storeUrl }, `${env.storeName} is open at ${storeUrl}`);
   void beginDemo(running, openSandbox === null).catch((error: unknown) =>

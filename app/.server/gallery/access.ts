@@ -5,25 +5,22 @@
  * (`workbench.ts`). A new lifecycle is here by being registered, with a scene in `specimens/` once a page shows it; a new view of
  * machines is a file of `pages/` and a route of `/machines`.
  */
-import { redirect } from "@remix-run/node";
 import { registry } from "#machines";
 import type { Lifecycle } from "#machines/kit";
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { flash } from "#app/.server/request/flash.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { askForSecondStep } from "#app/.server/identity/guard/work-step.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { lacksSecondStep, staffOf } from "#app/.server/identity/staff.ts";
+import { staffOf } from "#app/.server/identity/staff.ts";
 import type { Staff } from "#app/.server/identity/staff.ts";
-import { paths } from "#app/paths.ts";
 
-/** Lets staff in, who set up their second step first where it is asked for; for everybody else there is no such page. */
+/** Lets staff in, who take the second step of signing in first where it is asked for; for everybody else there is no such page. */
 export async function requireStaff(request: Request, context: RequestScope): Promise<Staff> {
   const viewer = await viewerOf(request, context);
   const staff = await staffOf(viewer, context);
   if (staff) return staff;
-  if (!(await lacksSecondStep(viewer, context))) throw notFound();
-  const headers = { "Set-Cookie": flash("secondStepFirst") };
-  throw redirect(paths.mySecurity("us"), { status: 303, headers });
+  await askForSecondStep(request, context, viewer);
+  throw notFound();
 }
 
 /** The lifecycle of a URL; a name nobody registered is a page that does not exist. */

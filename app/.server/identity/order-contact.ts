@@ -1,7 +1,7 @@
 /** The facts of an order that prove whose it is, and where what is written about it goes. */
 import * as z from "zod";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
-import type { Reads } from "#db";
+import type { EngineReads, Reads } from "#db";
 import { isNobodysMailbox } from "#machines/kit";
 import { mailbox } from "./accounts.ts";
 
@@ -54,25 +54,30 @@ export async function orderContact(
   };
 }
 
+/** Whose an order is now, and which look-ups of it count. */
+export interface LookedUp {
+  /** Null for a guest's. */
+  readonly customerId: string | null;
+  /** Those that were begun until then are over, ISO 8601; null where all count. */
+  readonly endedAt: string | null;
+}
+
 /**
- * When the mailbox that an order is told to changed last, by its account or by whoever corrected it; null where it never did. What was
- * begun before by whoever reads the former one is over.
+ * Look-ups of an order end when the mailbox that it is told to changes, by its account or by whoever corrects it: who began
+ * them may read the former one. They end with the browsers of its account, when its owner signs everybody else out.
  */
-export async function contactMovedAt(
-  { engine, accounts }: Pick<EngineContext["store"], "engine" | "accounts">,
+export async function lookedUpNow(
+  { engine, accounts }: Pick<Reads, "accounts"> & { readonly engine: Pick<EngineReads, "load"> },
   orderId: string,
-): Promise<string | null> {
+): Promise<LookedUp> {
   const stored = await engine.load(`order:${orderId}`);
   const parsed = stored && order.safeParse(JSON.parse(stored.snapshot));
-  if (!parsed?.success) return null;
-  const { customerId, emailMovedAt: corrected } = parsed.data.context;
-  const moved = customerId ? await accounts.movedAt(customerId) : null;
-  return (
-    [corrected, moved]
-      .flatMap((at) => at ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
+  if (!parsed?.success) return { customerId: null, endedAt: null };
+  const { customerId = null, emailMovedAt: corrected } = parsed.data.context;
+  const moved = customerId === null ? null : await accounts.movedAt(customerId);
+  const left = customerId === null ? null : (await accounts.byId(customerId))?.lookupsEndedAt;
+  const ends = [corrected, moved, left].flatMap((at) => at ?? []);
+  return { customerId, endedAt: ends.sort().at(-1) ?? null };
 }
 
 interface Ordered {

@@ -112,7 +112,7 @@ export async function bear(
     id: sessionId,
     tokenHash: tokenHash(token),
     cartId: null,
-    ...{ customerId: null, signedInAt: null, browser: null },
+    ...{ customerId: null, signedInAt: null, secondStepAt: null, browser: null },
     drafts: JSON.stringify(drafts),
     createdAt: instant(engine.clock),
     expiresAt: keptUntil(engine.clock),

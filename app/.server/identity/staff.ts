@@ -13,23 +13,14 @@ export interface Staff {
 
 /** What somebody may do here as staff; null for everybody else. */
 export async function staffOf(
-  { customerId }: Pick<Viewer, "customerId">,
+  { customerId, isTwoStep }: Pick<Viewer, "customerId" | "isTwoStep">,
   { env, engine }: Pick<RequestScope, "env" | "engine">,
 ): Promise<Staff | null> {
   if (env.sandbox) return { id: customerId ?? "qa", playsEverybody: true };
   const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
-  return account?.isStaff && mayWork(env, account)
+  return account?.isStaff && mayWork(env, account, isTwoStep)
     ? { id: account.id, playsEverybody: false }
     : null;
-}
-
-/** Whether somebody is staff, and all they lack is the second step of signing in. */
-export async function lacksSecondStep(
-  { customerId }: Pick<Viewer, "customerId">,
-  { env, engine }: Pick<RequestScope, "env" | "engine">,
-): Promise<boolean> {
-  const account = customerId === null ? null : await engine.store.accounts.byId(customerId);
-  return account !== null && account.isStaff && !mayWork(env, account);
 }
 
 type Worker = Pick<Account, "isStaff" | "agentId" | "hasSecondFactor">;
@@ -39,15 +30,23 @@ export function worksHere({ isStaff, agentId }: Worker): boolean {
   return isStaff || agentId !== null;
 }
 
-/** Agents and staff do their work only with a second step of signing in, where the deployment asks for one (LC-56). */
-export function mayWork(env: Pick<RequestScope["env"], "staffSecondFactor">, one: Worker): boolean {
-  return !env.staffSecondFactor || one.hasSecondFactor || !worksHere(one);
+/**
+ * Agents and staff do their work only with a second step of signing in, where the deployment asks for one (LC-56), and only in a
+ * session in which it was taken: one that began by the password alone is anybody's who knows that.
+ */
+export function mayWork(
+  env: Pick<RequestScope["env"], "staffSecondFactor">,
+  one: Worker,
+  isTwoStep: boolean,
+): boolean {
+  return !env.staffSecondFactor || (one.hasSecondFactor && isTwoStep) || !worksHere(one);
 }
 
 /** The number under which an account enters orders for customers; null for everybody else. */
 export function agentIdOf(
   env: Pick<RequestScope["env"], "staffSecondFactor">,
   account: Account | null,
+  isTwoStep: boolean,
 ): string | null {
-  return account !== null && mayWork(env, account) ? account.agentId : null;
+  return account !== null && mayWork(env, account, isTwoStep) ? account.agentId : null;
 }

@@ -34,6 +34,8 @@ export interface Viewer {
   } | null;
   /** May order for customers: works for the store under an agent's number (AGENT-07). */
   readonly isAgent: boolean;
+  /** A code of the second step was given in this session (LC-56). */
+  readonly isTwoStep: boolean;
   /** The agent who looks at the page for the customer that this viewer says; null when nobody stands between. */
   readonly agent: {
     readonly agentId: string;

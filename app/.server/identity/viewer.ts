@@ -45,9 +45,10 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   ]);
   const customerId = found?.view.customerId ?? null;
   const account = customerId === null ? null : await scope.engine.store.accounts.byId(customerId);
-  const agentId = agentIdOf(scope.env, account);
   const expired = found?.view.status === "expired";
   const open = expired ? null : found;
+  const isTwoStep = isByCode(open);
+  const agentId = agentIdOf(scope.env, account, isTwoStep);
   const seen = open && account ? await noteVisit(open, scope) : null;
   const cartBeside = cartAskedFor(request);
   const own: Viewer = {
@@ -67,6 +68,7 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
     expired,
     lookup: lookup && { orderId: lookup.orderId, open: lookup.open, proved: lookup.proved },
     isAgent: agentId !== null,
+    isTwoStep,
     agent: null,
   };
   if (agentId === null) {
@@ -84,6 +86,9 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   else await askToActAgain(request, scope, own, open);
   return acting ?? own;
 }
+
+/** Whether a code of the second step was given in a session. */
+const isByCode = (open: FoundSession | null): boolean => typeof open?.row.secondStepAt === "string";
 
 /** A customer's page in an agent's browser, with nobody acted for any more: their own cart is not what is meant (ERR-25). */
 function askForCall(request: Request, own: Viewer): Viewer {

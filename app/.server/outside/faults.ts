@@ -9,10 +9,14 @@ export class GatewayTimeout extends Outage {
   override readonly name = "GatewayTimeout";
 }
 
+/** Whether an outside party's silence or refusal to understand is why something failed. */
+export const isOfOutside = (error: unknown): error is GatewayTimeout | GatewayFault =>
+  error instanceof GatewayTimeout || error instanceof GatewayFault;
+
 /** What was asked for, or the fault that says why nobody told; anything else than an outside party's fault is thrown on. */
 export function orFault<T>(asked: Promise<T>): Promise<T | GatewayTimeout | GatewayFault> {
   return asked.catch((error: unknown) => {
-    if (error instanceof GatewayTimeout || error instanceof GatewayFault) return error;
+    if (isOfOutside(error)) return error;
     throw error;
   });
 }

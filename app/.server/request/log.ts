@@ -11,6 +11,9 @@ const HIDDEN = "[hidden]";
 const secretFields =
   /^(.*card|cardnumber|pan|.*cvv|cvc|securitycode|ssn|.*ssn|socialsecuritynumber|birthdate|dateofbirth|.*income(cents)?|giftcode|licen[cs]enumber|idnumber|securityanswer|simnumber|port(number|account)|taxid|pin|.*pin|otp|passcode|.*password|.*secret|.*token|.*cookies?|authorization|.*e?mail(id|address)?|phone(number)?|encrypted.*|sealed.*)$/;
 
+/** What may hold somebody's address; how many mails there are is a number, and nobody's. */
+const mailFields = /^(?!encrypted|sealed).*e?mail(id|address)?$/;
+
 /** A child's own fields pass by the formatters, so the names that a child might carry are spelled out. */
 const childFields = [
   "card",
@@ -40,6 +43,7 @@ export function scrub(fields: Readonly<Record<string, unknown>>): Record<string,
 function isSecret(name: string, value: unknown): boolean {
   if (value === null || value === undefined || typeof value === "boolean") return false;
   const plain = name.toLowerCase().replaceAll(/[_-]/g, "");
+  if (typeof value === "number" && mailFields.test(plain)) return false;
   return secretFields.test(plain) || (plain.endsWith("code") && oneTimeCode.test(String(value)));
 }
 

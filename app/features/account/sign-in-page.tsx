@@ -91,7 +91,7 @@ export function Refused({ refusal, recoveryHref }: RefusedProps) {
         {recoveryHref && (
           <Trans>
             Don’t want to wait? <Anchor href={recoveryHref}>Get a link by email</Anchor> and choose
-            a new password: it signs you in right away.
+            a new password. You are in right away, or after the code if you use two-step sign-in.
           </Trans>
         )}
       </TooManyAttempts>

@@ -65,7 +65,9 @@ export function SignUpPage(props: SignUpProps) {
             )
           }
         />
-        {answer?.refusal?.code === "AlreadyExists" ? (
+        {company && answer?.refusal?.code === "AlreadyExists" ? (
+          <InvitedAlready company={company} />
+        ) : answer?.refusal?.code === "AlreadyExists" ? (
           <SessionNotice
             code="AlreadyExists"
             live
@@ -80,9 +82,16 @@ export function SignUpPage(props: SignUpProps) {
         )}
         <SignUpForm {...props} />
         <p>
-          <Trans>
-            Already with us? <Anchor href={paths.signIn(storefront, to)}>Sign in</Anchor>
-          </Trans>
+          {company ? (
+            <Trans>
+              Already with us? To buy for {company} you need an account of its own, with another
+              email address.
+            </Trans>
+          ) : (
+            <Trans>
+              Already with us? <Anchor href={paths.signIn(storefront, to)}>Sign in</Anchor>
+            </Trans>
+          )}
         </p>
         {business === null && (
           <p>
@@ -102,6 +111,15 @@ function Gain({ storefront }: Pick<SignUpProps, "storefront">) {
     <Trans>Your orders in one place, and reward points on each of them.</Trans>
   ) : (
     <Trans>Your orders in one place.</Trans>
+  );
+}
+
+/** Signing in would lead them past the invitation. */
+function InvitedAlready({ company }: { company: string }) {
+  return (
+    <Notice tone="stop" live title={<Trans>This email address has an account</Trans>}>
+      <Trans>An invitation makes a new account. To buy for {company}, use another address.</Trans>
+    </Notice>
   );
 }
 

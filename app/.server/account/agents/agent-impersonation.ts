@@ -10,6 +10,7 @@ import { i18nOf } from "#app/.server/request/locale.ts";
 import { orderNumber } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { notFound } from "#app/.server/request/params.ts";
+import { askForSecondStep } from "#app/.server/identity/guard/work-step.ts";
 import { agentIdOf } from "#app/.server/identity/staff.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -20,10 +21,12 @@ import type { Refusal } from "#machines/kit";
 
 /** The agent and their impersonation; whoever is no agent finds no such page. */
 export async function requireImpersonation(request: Request, scope: RequestScope) {
-  const { customerId, storefront } = await requireShopper(request, scope);
+  const own = await requireShopper(request, scope);
+  const { customerId, storefront } = own;
   const account = await scope.engine.store.accounts.byId(customerId);
   const found = await findSession(request, scope);
-  const agentId = agentIdOf(scope.env, account);
+  await askForSecondStep(request, scope, own);
+  const agentId = agentIdOf(scope.env, account, own.isTwoStep);
   if (agentId === null || !found) throw notFound();
   const impersonation = await openImpersonation(scope, found, account);
   if (!impersonation) throw notFound();

@@ -9,7 +9,7 @@ import {
   recoveryForm,
 } from "#app/.server/identity/account-forms.ts";
 import { forgiveTries, mailbox } from "#app/.server/identity/accounts.ts";
-import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { endElsewhere } from "#app/.server/identity/guard/open-sessions.ts";
 import { hashPassword } from "#app/.server/identity/guard/passwords.ts";
 import { findSession } from "#app/.server/identity/session.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
@@ -129,7 +129,7 @@ async function replacePassword(
     const proved = { email, emailVerifiedAt: emailVerifiedAt ?? instant(engine.clock) };
     await tx.accounts.setEmail(id, proved);
     if (emailVerifiedAt === null) await dropIn(engine, tx, id, event.language);
-    await endSessions(engine, tx, id, () => true);
+    await endElsewhere(engine, tx, id, null);
     return id;
   });
 }

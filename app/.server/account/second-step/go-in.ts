@@ -21,7 +21,7 @@ export async function goIn(
     const noted = { "Set-Cookie": await noteFirstStep(request, scope, account) };
     return redirect(paths.secondStep(storefrontOf(request), to), { status: 303, headers: noted });
   }
-  const isBarred = !mayWork(scope.env, account);
+  const isBarred = !mayWork(scope.env, account, false);
   return redirect(isBarred ? paths.mySecurity(storefrontOf(request)) : to, {
     status: 303,
     headers,

@@ -9,7 +9,7 @@ import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { statusOf } from "#app/.server/request/event-form.ts";
-import { enter } from "#app/.server/account/signing.ts";
+import { enterByCode } from "#app/.server/account/signing.ts";
 import { wayOn } from "#app/.server/account/where-next.ts";
 
 const CODE_LENGTH = 40;
@@ -24,7 +24,7 @@ export async function sendSecondStep(request: Request, scope: RequestScope) {
   const typed = { code, language: localeOfRequest(request) };
   const passed = await takeCode(scope, account.id, typed);
   if (!passed.ok) return refused(passed.refusal);
-  const headers = await enter(request, scope, account.id, "signin.succeeded");
+  const headers = await enterByCode(request, scope, account.id);
   headers.append("Set-Cookie", await forgetFirstStep(request, scope));
   return redirect(to, { status: 303, headers });
 }

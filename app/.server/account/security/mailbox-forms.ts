@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { keepMailbox, mailboxLife, tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import { changeEmailForm } from "#app/.server/identity/account-forms.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
-import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { endElsewhere } from "#app/.server/identity/guard/open-sessions.ts";
 import { mailAccount } from "#app/.server/identity/guard/account-mail-queue.ts";
 import { giveUp } from "#app/.server/identity/guard/begun-anew.ts";
 import { isEmailCode } from "#app/.server/identity/guard/email-code.ts";
@@ -122,7 +122,7 @@ async function proveMailbox(
       language: localeOfRequest(request),
       previous: hasMoved ? account.email : null,
     });
-    if (hasMoved) await endSessions(engine, tx, customerId, (id) => id !== viewer.sessionId);
+    if (hasMoved) await endElsewhere(engine, tx, customerId, viewer.sessionId);
     await claimOrders(engine, tx, { customerId, sessionId: viewer.sessionId, lookedUp: null });
     return hasMoved;
   });

@@ -26,7 +26,7 @@ export async function mySecurityPage(request: Request, scope: RequestScope) {
       isThis: id === sessionId,
     })),
     /** Works for the store, and can do nothing of it before the second step is set up. */
-    isBarred: !mayWork(scope.env, account),
+    isBarred: !account.hasSecondFactor && !mayWork(scope.env, account, viewer.isTwoStep),
     privacyHref: paths.myPrivacy(storefront),
     recoveryHref: paths.passwordRecovery(storefront, { to: paths.mySecurity(storefront) }),
   };

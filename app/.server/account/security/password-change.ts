@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { keepMailbox, tellAccount } from "#app/.server/identity/guard/account-life.ts";
 import { changePasswordFormFor } from "#app/.server/identity/account-forms.ts";
 import { markDevice } from "#app/.server/identity/guard/known-device.ts";
-import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import { endElsewhere } from "#app/.server/identity/guard/open-sessions.ts";
 import { hashPassword } from "#app/.server/identity/guard/passwords.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
@@ -31,7 +31,7 @@ export async function changePassword(
   const event = { type: "password.changed", language: localeOfRequest(request) };
   await engine.store.write(async (tx) => {
     await tx.accounts.setPassword(account.id, passwordHash);
-    await endSessions(engine, tx, account.id, (id) => id !== viewer.sessionId);
+    await endElsewhere(engine, tx, account.id, viewer.sessionId);
     await keepMailbox(engine, tx, account.id);
     await tellAccount(engine, tx, "password-recovery", account.id, event);
   });

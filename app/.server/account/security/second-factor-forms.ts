@@ -18,7 +18,7 @@ import { localeOfRequest } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { wrongPassword } from "./current-password.ts";
 import type { Owner } from "./owner.ts";
-import { noteEnrolling } from "./shown-enrolment.ts";
+import { noteEnrolling, ownEnrolment } from "./shown-enrolment.ts";
 import { refusedForm, refusedWith } from "./security-answer.ts";
 
 /** The password is asked for: who only finds a browser open must not lock its owner out of the account. */
@@ -47,12 +47,16 @@ export async function leaveSecondStep(scope: RequestScope, { account, viewer }: 
 export async function finishSecondStep(
   request: Request,
   scope: RequestScope,
-  { account, viewer }: Owner,
+  owner: Owner,
   form: FormData,
 ) {
+  const { account, viewer } = owner;
   const { sessionId } = viewer;
   const page = paths.mySecurity(viewer.storefront);
   if (account.hasSecondFactor) return redirect(page, 303);
+  // The code of an entry that another setup has replaced is no wrong guess at that one.
+  if ((await ownEnrolment(request, scope, owner)) === null)
+    return refusedWith("factor.finish", { code: "EnrolmentOver" });
   const code = String(form.get("code") ?? "");
   const typed = { code, language: localeOfRequest(request), sessionId };
   const finished = await finishEnrolment(scope, account.id, typed);

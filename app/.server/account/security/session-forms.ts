@@ -1,7 +1,11 @@
 /** Signing other browsers out, or all of them. */
 import { redirect } from "@remix-run/node";
 import { keepMailbox, tellAccount } from "#app/.server/identity/guard/account-life.ts";
-import { endSessions, openSessions } from "#app/.server/identity/guard/open-sessions.ts";
+import {
+  endElsewhere,
+  endSessions,
+  openSessions,
+} from "#app/.server/identity/guard/open-sessions.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
@@ -28,7 +32,7 @@ export async function endAll(
   const { engine } = scope;
   const event = { type: "browsers.signed.out", language: localeOfRequest(request) };
   await engine.store.write(async (tx) => {
-    await endSessions(engine, tx, account.id, (id) => id !== viewer.sessionId);
+    await endElsewhere(engine, tx, account.id, viewer.sessionId);
     await keepMailbox(engine, tx, account.id);
     await tellAccount(engine, tx, "password-recovery", account.id, event);
   });

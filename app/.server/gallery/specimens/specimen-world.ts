@@ -116,7 +116,12 @@ async function settle(tx: Tx, residents: readonly Resident[], visitor: Visitor):
     await tx.accounts.insert({ ...accountOf(visitor.customerId), ...visitor.account });
   await tx.sessions.insert({
     ...{ id: visitor.sessionId, tokenHash: tokenHash(TOKEN), cartId: visitor.cartId ?? null },
-    ...{ customerId: visitor.customerId ?? null, signedInAt: LOOKED_AT, browser: null },
+    ...{
+      customerId: visitor.customerId ?? null,
+      signedInAt: LOOKED_AT,
+      secondStepAt: null,
+      browser: null,
+    },
     ...{ drafts: "{}", createdAt: LOOKED_AT, expiresAt: "2027-01-01T00:00:00.000Z" },
   });
 }
@@ -135,7 +140,7 @@ function accountOf(id: string): Account {
     },
     ...{ agentId: null, createdAt: LOOKED_AT },
     ...{ customerType: "B2C", companyId: null, companyRole: null },
-    ...{ emailVerifiedAt: null, hasSecondFactor: false },
+    ...{ emailVerifiedAt: null, hasSecondFactor: false, lookupsEndedAt: null },
   };
 }
 

@@ -34,6 +34,12 @@ export function lifeOf(life: Life, customerId: string): LifecycleId {
   return `${life}:${customerId}`;
 }
 
+/** All of them: one moves whenever the owner leaves the account to one browser. */
+export function lifecyclesOf(customerId: string): LifecycleId[] {
+  const names = ["password-recovery", "email-verification", "second-factor"] as const;
+  return names.map((life) => lifeOf(life, customerId));
+}
+
 /** Tells one of them what happened. */
 export async function tellAccount(
   engine: EngineContext,

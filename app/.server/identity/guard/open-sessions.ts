@@ -1,5 +1,6 @@
 /** The browsers that an account is signed in on, and how they are signed out from elsewhere. */
 import type { Tx } from "#db";
+import { instant } from "#app/.server/engine/clock.ts";
 import { dispatchIn } from "#app/.server/engine/dispatch.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { tokenHash } from "#app/.server/request/token.ts";
@@ -55,4 +56,18 @@ export async function endSessions(
     });
     await tx.sessions.remove(id);
   }
+}
+
+/**
+ * Leaves an account to one browser, or to none: every other one is signed out, and whoever looked up what the account ordered
+ * proves it anew. Their open pages hear of it by the lifecycles of the account (`lifecyclesOf`).
+ */
+export async function endElsewhere(
+  engine: EngineContext,
+  tx: Tx,
+  customerId: string,
+  kept: string | null,
+): Promise<void> {
+  await endSessions(engine, tx, customerId, (id) => id !== kept);
+  await tx.accounts.endLookups(customerId, instant(engine.clock));
 }

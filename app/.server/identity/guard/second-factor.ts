@@ -16,7 +16,7 @@ import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import type { SecondFactorView } from "#machines/second-factor";
 import { askToWait, tooMany } from "#app/.server/request/limited.ts";
 import { lifeOf, secondFactorLife, tellAccount } from "./account-life.ts";
-import { endSessions } from "./open-sessions.ts";
+import { endElsewhere } from "./open-sessions.ts";
 import { forgetWritten, keepWritten } from "./written-codes.ts";
 import { sealedSecretOf, unsealedSecret } from "./sealed-secret.ts";
 
@@ -87,9 +87,10 @@ export async function finishEnrolment(
   return engine.store.write(async (tx): Promise<SecondStep> => {
     const outcome = await tellStep(engine, tx, customerId, step, language);
     if (!outcome.ok) return outcome;
-    if (step === null) return { ok: false, refusal: invalid(null) };
+    if (step === null) return { ok: false, refusal: { code: "AppCodeInvalid" } };
     await tx.secondFactors.turnOn(customerId);
-    await endSessions(engine, tx, customerId, (id) => id !== sessionId);
+    await endElsewhere(engine, tx, customerId, sessionId);
+    await tx.sessions.update(sessionId, { secondStepAt: instant(engine.clock) });
     await newCodes(scope, tx, customerId, { sessionId, isFirst: true });
     return { ok: true };
   });
@@ -106,6 +107,7 @@ export async function renewCodes(
     const event = { type: "codes.renewed", language };
     const outcome = await tellAccount(engine, tx, "second-factor", customerId, event);
     if (!outcome.ok) return outcome;
+    await tx.sessions.update(sessionId, { secondStepAt: instant(engine.clock) });
     await newCodes(scope, tx, customerId, { sessionId, isFirst: false });
     return { ok: true };
   });
@@ -197,7 +199,7 @@ export async function resetByOperator(
 ): Promise<boolean> {
   return engine.store.write(async (tx) => {
     if (!(await dropIn(engine, tx, customerId, language))) return false;
-    await endSessions(engine, tx, customerId, () => true);
+    await endElsewhere(engine, tx, customerId, null);
     return true;
   });
 }

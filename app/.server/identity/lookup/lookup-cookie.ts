@@ -8,19 +8,23 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { keysFor } from "#app/.server/request/secrets.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import type { Actor } from "#app/.server/engine/engine-context.ts";
-import { contactMovedAt } from "#app/.server/identity/order-contact.ts";
+import { lookedUpNow } from "#app/.server/identity/order-contact.ts";
 import { isSame, tokenHash } from "#app/.server/request/token.ts";
 
 /** A look-up that this browser opened, also after it expired. */
 export interface FoundLookup {
   readonly id: string;
   readonly orderId: string;
+  /** Whose account has the order by now; null for a guest's. */
+  readonly ownerId: string | null;
   /** Opened by what stands on a parcel, which many may read; anything else is known to its owner. */
   readonly byZip: boolean;
   readonly open: boolean;
   /** Its mailed code was typed, or it was opened from our mail: the order may be changed (SRCH-06). */
   readonly proved: boolean;
   readonly view: lookupSession.LookupView;
+  /** When the order was last looked at, ISO 8601. */
+  readonly seenAt: string | null;
 }
 
 const NOTED_EVERY_MS = 5 * 60_000;
@@ -45,6 +49,16 @@ export async function openLookup(
   request: Request,
   scope: RequestScope,
 ): Promise<FoundLookup | null> {
+  const found = await findLookup(request, scope);
+  if (found?.open) await noteVisit(found, scope);
+  return found;
+}
+
+/** Reads it without noting anything: asking whether it is open keeps it open for nobody. */
+export async function findLookup(
+  request: Request,
+  scope: RequestScope,
+): Promise<FoundLookup | null> {
   const value: unknown = await lookupCookie(request, scope).parse(request.headers.get("Cookie"));
   if (typeof value !== "string") return null;
   const [id = "", token = ""] = value.split(".");
@@ -56,24 +70,20 @@ export async function openLookup(
   const view = lookupSession.view(snapshot, "guest");
   const { expiresAt } = view;
   const lasts = expiresAt !== null && Date.parse(expiresAt) > scope.engine.clock.now();
-  const open = lasts && !(await isOfFormer(scope.engine, orderId, stored.createdAt));
-  if (open && seenAt !== null) await noteVisit(id, seenAt, scope);
+  const { customerId: ownerId, endedAt } = await lookedUpNow(scope.engine.store, orderId);
+  const open = lasts && (endedAt === null || stored.createdAt > endedAt);
   const proved = open && view.status === "proved";
-  return { id, orderId, byZip: credential === "zip", open, proved, view };
+  return { id, orderId, ownerId, byZip: credential === "zip", open, proved, view, seenAt };
 }
 
-/** Whether it was begun while the order was told to another mailbox: who reads that one has nothing to do with it any more. */
-async function isOfFormer(
-  { store }: RequestScope["engine"],
-  orderId: string,
-  begunAt: string,
-): Promise<boolean> {
-  const movedAt = await contactMovedAt(store, orderId);
-  return movedAt !== null && begunAt <= movedAt;
+/** Names the look-up that is open in a browser, so that a page of it knows when it is over; null where none is. */
+export async function openLookupId(request: Request, scope: RequestScope): Promise<string | null> {
+  const found = await findLookup(request, scope);
+  return found?.open ? found.id : null;
 }
 
-async function noteVisit(id: string, seenAt: string, { engine }: RequestScope): Promise<void> {
-  if (engine.clock.now() - Date.parse(seenAt) < NOTED_EVERY_MS) return;
+async function noteVisit({ id, seenAt }: FoundLookup, { engine }: RequestScope): Promise<void> {
+  if (seenAt === null || engine.clock.now() - Date.parse(seenAt) < NOTED_EVERY_MS) return;
   await dispatch(engine, {
     to: lookupLifecycle(id),
     event: { type: "visited" },

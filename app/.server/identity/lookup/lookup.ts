@@ -12,7 +12,7 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import * as subscription from "#machines/subscription";
 import { claimOrders } from "./guest-orders.ts";
 import { lookupActor, lookupCookie, lookupLifecycle } from "./lookup-cookie.ts";
-import { orderContact } from "#app/.server/identity/order-contact.ts";
+import { lookedUpNow, orderContact } from "#app/.server/identity/order-contact.ts";
 import { isWritten, orderOf, subscriptionNumber } from "./lookup-payload.ts";
 import type { LookupPayload } from "./lookup-payload.ts";
 import { credentialOf, nobody, provedBy, tryFor } from "./lookup-proof.ts";
@@ -185,13 +185,21 @@ async function submitted(
       },
       actor: lookupActor(id),
     });
-  if (lookupId !== null && (await send(lookupId)).ok) return lookupId;
+  const isOver = lookupId === null || (await isEnded(tx, payload.order_id, lookupId));
+  if (!isOver && (await send(lookupId)).ok) return lookupId;
   const id = newId();
   const input = { lookupId: id, idleMs: env.lookupIdleMinutes * 60_000 };
   await startIn(engine, tx, { id: lookupLifecycle(id), input, actor: accountsActor });
   const outcome = await send(id);
   if (!outcome.ok) throw new Error(`a new look-up was refused: ${outcome.refusal.code}`);
   return id;
+}
+
+/** Whether a form was begun before look-ups of the order that is typed into it ended: what it finds would be closed at once. */
+async function isEnded(tx: Tx, orderId: string, lookupId: string): Promise<boolean> {
+  const begunAt = (await tx.engine.load(lookupLifecycle(lookupId)))?.createdAt;
+  const { endedAt } = await lookedUpNow(tx, orderId);
+  return endedAt !== null && begunAt !== undefined && begunAt <= endedAt;
 }
 
 /** Notes that the form's visitor took the offer to sign in. */

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { ANSWER_BYTES, AnswerTooLong, nameOfCall, readAnswer } from "./answers.ts";
 import { exchange } from "./exchange.ts";
 import type { Heard } from "./exchange.ts";
-import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { GatewayFault, GatewayTimeout, isOfOutside } from "#app/.server/outside/faults.ts";
 import { callToken } from "#app/.server/outside/webhooks/webhook-signature.ts";
 
 export interface GatewayOptions {
@@ -62,7 +62,7 @@ export function createCaller(
     try {
       return await tell(...asked);
     } catch (fault) {
-      if (fault instanceof GatewayTimeout || fault instanceof GatewayFault) onFault(fault);
+      if (isOfOutside(fault)) onFault(fault);
       throw fault;
     }
   }

@@ -1,0 +1,1 @@
+ALTER TABLE `account` ADD `lookups_ended_at` text;

@@ -1,0 +1,1 @@
+ALTER TABLE `session` ADD `second_step_at` text;
