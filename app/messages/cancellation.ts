@@ -6,6 +6,7 @@ import type { Reason } from "#machines/cancellation";
 export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancellationRejected: msg`It is being prepared for delivery, so it can no longer be cancelled. You can send it back for free once it is here.`,
   Shipped: msg`It has shipped, so it can no longer be cancelled. You can send it back for free once it is here.`,
+  PreparedForPickup: msg`It is being prepared for you to pick up, so it can no longer be cancelled here. What is not picked up in time is cancelled and you pay nothing for it.`,
   ReadyForPickup: msg`It is ready to be picked up, so it can no longer be cancelled here. What is not picked up in time is cancelled and you pay nothing for it.`,
   CancellationNotAllowed: msg`This order cannot be cancelled online.`,
   CancelManualOnly: msg`Only our agents can cancel this order: call us at {phone} with its number.`,

@@ -148,11 +148,11 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   },
   ShippingAddressInvalid: {
     title: msg`We cannot deliver to this address`,
-    text: msg`Check the street and the number. What you typed is still here.`,
+    text: msg`Check the street and the number.`,
   },
   InvalidBillingAddress: {
     title: msg`The billing address cannot be used`,
-    text: msg`Check the street and the number. What you typed is still here.`,
+    text: msg`Check the street and the number.`,
   },
   AddressUnchecked: {
     title: msg`We cannot check addresses right now`,

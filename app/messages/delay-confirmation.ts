@@ -34,6 +34,6 @@ export const lateTitles: Readonly<Record<LateFate, MessageDescriptor>> = {
 /** What the warehouse answered. */
 export const lateOutcomes: Readonly<Record<LateFate, MessageDescriptor>> = {
   stopped: msg`You pay nothing for what was late. If some of it was packed already and reaches you all the same, you may keep it or refuse it: you owe nothing for it.`,
-  partly: msg`The warehouse stopped some of what was late, and you pay nothing for that. The rest was already prepared for delivery and comes after all. You can send it back for free once it is here.`,
-  kept: msg`It was already prepared for delivery, so the warehouse could not stop it and it comes after all. You can send it back for free once it is here.`,
+  partly: msg`The warehouse stopped some of what was late, and you pay nothing for that. The rest was already prepared for delivery and comes after all. You can send it back for free once you have it.`,
+  kept: msg`It was already prepared for delivery, so the warehouse could not stop it and it comes after all. You can send it back for free once you have it.`,
 };

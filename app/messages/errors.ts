@@ -53,7 +53,7 @@ const texts: Readonly<Record<string, ErrorText>> = {
   },
   CancellationRejected: {
     title: msg`Too late to cancel`,
-    text: msg`It is packed already, or on its way. You can send it back for free once it is here.`,
+    text: msg`It is packed already, or on its way. You can send it back for free once you have it.`,
   },
   InstallmentNotDue: {
     title: msg`No installment has to be collected now`,

@@ -15,8 +15,8 @@ export const fixedReasons: Readonly<Record<FixedReason | "noOther", MessageDescr
   cancelled: msg`It is cancelled.`,
   cancelling: msg`We were asked to cancel it, and the warehouse has not answered yet.`,
   arrived: msg`It has arrived already. If it is not right, you can send it back.`,
-  left: msg`It has left the warehouse already. If it is not right, you can send it back once it is here.`,
-  prepared: msg`It is being packed already. If it is not right, you can send it back once it is here.`,
+  left: msg`It has left the warehouse already. If it is not right, you can send it back once you have it.`,
+  prepared: msg`It is being packed already. If it is not right, you can send it back once you have it.`,
   noOther: msg`It comes in no other color or model.`,
 };
 

@@ -93,7 +93,7 @@ export const mailAsItStands = {
   },
   loanEnded: {
     subject: msg`The loan for {orderId} was cancelled`,
-    lead: msg`You cancelled the loan of your carrier and gave the line up. What has not shipped is being cancelled, and the loan pays for nothing any more.`,
+    lead: msg`You cancelled the loan of your carrier and gave the line up. What is not packed yet is being cancelled, and the loan pays for nothing any more.`,
     next: msg`What cannot be stopped, and what you keep, is to be paid another way by the time below. What you send back free of charge you need not pay.`,
     sms: msg`{store}: the loan for order {orderId} was cancelled. Send back what has arrived, or pay for it another way in time.`,
   },

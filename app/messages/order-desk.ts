@@ -185,6 +185,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
 
 /** What is asked before a press that nothing takes back, by the event. */
 export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {
+  "ftc.declined": msg`Cancel what is late? It counts as cancelled at once, packed or not, and nothing is charged for it. This cannot be undone. The customer is told by email.`,
   "sending.cancelled": msg`Hold the card back and refund nothing? This cannot be undone. The customer is told by email.`,
   "taken.back": msg`End the card for good and refund what was paid for it? This cannot be undone. The customer is told by email.`,
   "subscription.stopped": msg`Stop the subscription? Nothing renews and nothing is charged until somebody lets it go on. The customer is told by email, and can still unsubscribe.`,

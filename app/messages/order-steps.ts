@@ -54,7 +54,12 @@ export const orderSteps = {
   }),
   payLoanEnded: msg({
     message:
-      "You cancelled the loan for this order. Send back what has arrived, or pay for what you keep another way, by {moment}. Nothing more ships before that.",
+      "You cancelled the loan for this order. Send back what has arrived, or pay for what you keep another way, by {moment}.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payLoanEndedPacked: msg({
+    message:
+      "You cancelled the loan for this order. What is packed already may still ship. Send it back once you have it, or pay for what you keep another way, by {moment}.",
     comment: "moment: a day of the week with its date and a time",
   }),
   payLoanEndedOverdue: msg({

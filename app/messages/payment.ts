@@ -94,7 +94,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   LoanEnded: {
     title: msg`The loan for this order was cancelled`,
-    text: msg`Its money went back to your carrier. Send back what has arrived, or pay for what you keep another way. Nothing more ships before you do.`,
+    text: msg`Its money went back to your carrier. Send back what has arrived, or pay for what you keep another way. What is packed already may still ship.`,
   },
   CartModifiedDuringPayment: {
     title: msg`Your total has changed`,

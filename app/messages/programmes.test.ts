@@ -61,7 +61,7 @@ test("[SUB-09, SUB-11, SUB-12, SUB-16] the words promise what the clock keeps", 
   const days = (ms: number) => new RegExp(`\\b${ms / DAY_MS} days\\b`);
   expect(said(subscriptionNotes.suspended)).toMatch(days(terms.SUSPENSION_MS));
   expect(said(businessSubscriptionNotes.paymentFailed)).toMatch(days(terms.SUSPENSION_MS));
-  expect(said(subscriptionNotes.activeTrial)).toMatch(days(terms.TRIAL_MS));
+  expect(said(businessSubscriptionNotes.activeTrial)).toMatch(days(terms.TRIAL_MS));
   expect(terms.PAST_DUE_MS).toBe(5 * DAY_MS);
   expect(said(subscriptionNotes.paymentPastDue)).toContain("five days");
   expect(terms.RENEWAL_MS).toBe(DAY_MS / 6);

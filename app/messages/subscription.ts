@@ -18,7 +18,7 @@ export const subscriptionLabels: Readonly<Record<Label, MessageDescriptor>> = {
 /** What a status means for the shopper, and what is next. */
 export const subscriptionNotes: Readonly<Record<Label, MessageDescriptor>> = {
   active: msg`It renews by itself at the end of the paid period.`,
-  activeTrial: msg`Its free trial lasts 14 days in all. It ends at once, without a charge, when you cancel.`,
+  activeTrial: msg`It is free until its trial is over. It ends at once, without a charge, when you cancel.`,
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
   renewalInProgress: msg`This takes up to four hours.`,
   suspended: msg`We could not charge it. Update your payment within 60 days of its suspension and nothing is lost.`,

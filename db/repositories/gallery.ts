@@ -1,5 +1,5 @@
 /** What the machine gallery asks of the stored instances: how many stand where, which ones, and how they got there. */
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { beginsWith } from "../contains.ts";
@@ -161,8 +161,17 @@ async function waitingSince(
     states,
     before,
     limit,
-  }: { machine: string; states: readonly string[]; before: string; limit: number },
+    isTimed,
+  }: {
+    readonly machine: string;
+    readonly states: readonly string[];
+    readonly before: string;
+    readonly limit: number;
+    /** What has a deadline of its own is late by that alone. */
+    readonly isTimed: boolean;
+  },
 ): Promise<Late[]> {
+  const planned = db.select().from(deadline).where(eq(deadline.lifecycleId, lifecycle.id));
   return db
     .select({
       id: lifecycle.id,
@@ -177,6 +186,7 @@ async function waitingSince(
         inArray(lifecycle.state, [...states]),
         eq(lifecycle.status, "active"),
         lt(lifecycle.updatedAt, before),
+        isTimed ? notExists(planned) : undefined,
       ),
     )
     .orderBy(asc(lifecycle.updatedAt))

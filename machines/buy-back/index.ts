@@ -1,4 +1,4 @@
-import { defineLifecycle, ownerKeys } from "#machines/kit";
+import { defineLifecycle, ownerKeys, toldAgain } from "#machines/kit";
 import { why } from "./buy-back.guards.ts";
 import { fromFirst } from "./buy-back.migrations.ts";
 import { machine } from "./buy-back.machine.ts";
@@ -23,5 +23,6 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldAgain({ refundSuccessful: ["grv.arrived", "grv.passed"] }),
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -61,6 +61,15 @@ export const idsOf = (lines: readonly Line[]) => lines.map(({ lineId }) => lineI
 export const partsOf = (meant: readonly Meant[]): Part[] =>
   meant.flatMap(({ line: { lineId }, units }) => (units === null ? [] : [{ lineId, units }]));
 
+/** Lines that had gone on say one after the other that they were stopped: their order tells of all of them at once. */
+export function tellTogether({ orderId }: Context, meant: readonly Meant[]): CancellationEffect[] {
+  const stopped = meant.filter(({ line, units }) => units === null && line.state !== "cancelled");
+  const isKnown = stopped.every(({ line }) => line.request === "requested");
+  if (stopped.length < 2 || isKnown) return [];
+  const event = { type: "lines.stopped", lineIds: idsOf(stopped.map(({ line }) => line)) };
+  return [{ type: "tell", params: { to: `order:${orderId}`, event, optional: true } }];
+}
+
 const outcomeOf = { confirmed: "cancelled", rejected: "rejected" } as const;
 
 /** What is told of an answer: to the line where it is about all of it, else to its order, and to the line what is gone. */

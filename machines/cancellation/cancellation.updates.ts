@@ -4,6 +4,7 @@ import { answeredLines, unitsAnswered } from "./cancellation.answers.ts";
 import { agentStopOf, allEnded, keepable } from "./cancellation.attempts.ts";
 import {
   ended,
+  tellTogether,
   idsOf,
   partEnded,
   partsOf,
@@ -108,9 +109,12 @@ export function answered(context: Context, event: Event, answer: "confirmed" | "
       attempts: allEnded({ ...context, lines: after }, answer, event.at),
     },
     // Of an order that ended meanwhile no units are left to be called off by themselves.
-    said: told
-      .filter(({ line, units }) => units === null || line.state !== "cancelled")
-      .flatMap((one) => ended(context, one, answer)),
+    said: [
+      ...(answer === "confirmed" ? tellTogether(context, told) : []),
+      ...told
+        .filter(({ line, units }) => units === null || line.state !== "cancelled")
+        .flatMap((one) => ended(context, one, answer)),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { defineLifecycle, ownerKeys } from "#machines/kit";
+import { defineLifecycle, ownerKeys, toldAgain } from "#machines/kit";
 import { why } from "./carrier-activation.guards.ts";
 import { machine } from "./carrier-activation.machine.ts";
 import { context, events, input } from "./carrier-activation.schema.ts";
@@ -29,6 +29,11 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  // A line or a number that runs although it was withdrawn is somebody's to end.
+  late: toldAgain({
+    activated: ["sim.activated", "port.enabled", "port.activated"],
+    withdrawn: ["sim.missing", "subscriber.failed", "port.enabled", "port.failed"],
+  }),
   migrations: { 1: fromFirst },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, toldTooLate } from "#machines/kit";
 import { why } from "./delivery-schedule.guards.ts";
 import { fromFirst } from "./delivery-schedule.migrations.ts";
 import { machine } from "./delivery-schedule.machine.ts";
@@ -20,6 +20,7 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldTooLate(["date.granted", "date.refused"]),
   migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

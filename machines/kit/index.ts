@@ -1,4 +1,4 @@
-export { toldTooLate } from "./late.ts";
+export { toldAgain, toldTooLate } from "./late.ts";
 export { command, engineActions, tellEach } from "./actions.ts";
 export {
   addBusinessDays,

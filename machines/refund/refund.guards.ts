@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { EventOf } from "#machines/kit";
+import { cancelledMoneyDueAt, refundDueAt } from "#machines/return";
 import type { context, EntryState, events } from "./refund.schema.ts";
 
 export type Context = z.output<typeof context>;
@@ -63,9 +64,25 @@ export function receiverOf({ transferIds, account }: Transfers, paymentId: strin
     : {};
 }
 
-/** From when the promised days count: for what is transferred, from when there is an account to send it to. */
-export const promisedFrom = ({ account, requestedAt }: Pick<Context, "account" | "requestedAt">) =>
-  account?.givenAt ?? requestedAt;
+type Promised = Pick<
+  Context,
+  "account" | "channel" | "currency" | "dueAt" | "requestedAt" | "utcOffsetMinutes"
+>;
+
+/**
+ * By when the money is there: the day that a return promised, however long its goods were looked at. Where none
+ * was, and for an account that is named after it, the days of the channel count from when there is where to send it (OPEN-02).
+ */
+export function promisedAt(context: Promised): string {
+  const { account, channel, currency, dueAt, requestedAt, utcOffsetMinutes } = context;
+  const from = account?.givenAt ?? requestedAt;
+  if (dueAt !== null && (account === null || isBefore(from, dueAt))) return dueAt;
+  return channel === null
+    ? cancelledMoneyDueAt(currency, from, utcOffsetMinutes)
+    : refundDueAt(channel, from, utcOffsetMinutes);
+}
+
+const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
 
 /** The shares that were asked for and of which nothing was heard. */
 export function silentEntries({ entries, outcomes }: Outcomes) {

@@ -1,7 +1,8 @@
 /**
  * LC-19. The sums come from the order (`money/order.money.ts`, `entriesOf`), which begins it (`money/order.refunds.ts`): how much goes
  * back to which payment is settled before this life begins. It asks each payment for its share, counts their answers, and offers what a
- * payment declines as a gift card; the order and the return hear of each status. It promises no day but the channel's (`promise`).
+ * payment declines as a gift card; the order and the return hear of each status. It promises no day but its return's, or the
+ * channel's (`promise`).
  */
 import type { Status } from "./refund.schema.ts";
 import type { Context } from "./refund.guards.ts";

@@ -34,6 +34,15 @@ export const samples: Samples<typeof machine> = {
       transferIds: ["cash"],
       currency: "PLN",
     },
+    "a phone that its buyer withdrew from": {
+      ...phone,
+      currency: "PLN",
+      dueAt: "2026-11-20T22:59:59.999Z",
+    },
+    "a phone that was looked at after the promised day": {
+      ...phone,
+      dueAt: "2026-11-16T04:59:59.999Z",
+    },
     "a cancelled line": {
       ...phone,
       refundId: "ORD-2026-7K3F-9Q2D-C1",

@@ -28,6 +28,8 @@ export const input = z.strictObject({
   transferIds: z.array(z.string()).default([]),
   currency: z.enum(currencies),
   requestedAt: z.iso.datetime(),
+  /** By when what caused it has promised its money; null where the promise counts from the refund itself. */
+  dueAt: z.iso.datetime().nullable().default(null),
   /** The store's clock, in minutes ahead of UTC: promises are counted in its days. */
   utcOffsetMinutes: z.int().min(-840).max(840).default(-300),
 });

@@ -3,7 +3,6 @@ import { assign, enqueueActions, setup } from "xstate";
 import type * as z from "zod";
 import { command, engineActions, tellEach, DAY_MS } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
-import { refundDueAt } from "#machines/return";
 import * as is from "./refund.guards.ts";
 import type { Context, Event } from "./refund.guards.ts";
 import { events } from "./refund.schema.ts";
@@ -25,7 +24,7 @@ interface ForgetAccount {
   readonly params: { accountId: string };
 }
 
-/** What was taken up again has two days to be answered, also past the promised day. */
+/** What is asked for past the promised day, or taken up again, has two days to be answered. */
 const RESUMED_MS = 2 * DAY_MS;
 /** Whoever does not name an account is reminded after a week, and an agent calls them after two more. */
 const ACCOUNT_REMINDER_MS = 7 * DAY_MS;
@@ -212,12 +211,12 @@ export const refund = setup({
     isLastEntry: ({ context, event }) => is.isLastEntry(context, event),
   },
   delays: {
-    /** The upper bound of the channel's promise (OPEN-02); a cancelled order has the longest one. */
+    /** To the promised day; what is asked for, or again, when that is over has two days to be answered. */
     promise: ({ context }) => {
-      const { channel, requestedAt, resumedAt, utcOffsetMinutes } = context;
-      const dueAt = refundDueAt(channel ?? "ship", is.promisedFrom(context), utcOffsetMinutes);
-      const leftMs = Date.parse(dueAt) - Date.parse(resumedAt ?? requestedAt);
-      return Math.max(resumedAt === null ? 0 : RESUMED_MS, leftMs);
+      const { requestedAt, resumedAt } = context;
+      const leftMs = Date.parse(is.promisedAt(context)) - Date.parse(resumedAt ?? requestedAt);
+      const isWithinPromise = resumedAt === null && leftMs > 0;
+      return isWithinPromise ? leftMs : Math.max(RESUMED_MS, leftMs);
     },
     /** Banks do not always say so: five days after the provider gave it back the money counts as there. */
     settlement: 5 * DAY_MS,

@@ -103,6 +103,31 @@ test("[OPEN-02] past the upper bound of its channel it is flagged and goes on", 
   expect(live([{ type: promise, at: due }, refunded("visa")]).refused).toBeNull();
 });
 
+test("[OPEN-02, RET-20] the day that a return promised is the refund's own, also where its goods were looked at late", () => {
+  const promise = "xstate.after.promise.refund.working";
+  const dueAt = "2026-11-20T22:59:59.999Z";
+  const withdrawn = { ...split, channel: "ship", currency: "PLN", utcOffsetMinutes: 60, dueAt };
+  expect(live([], withdrawn).due[promise]).toBe(dueAt);
+  expect(live([], withdrawn).view()).toMatchObject({ promise: { dueAt } });
+  // Over before it begins: two days for an answer.
+  const late = { ...withdrawn, dueAt: "2026-11-16T22:59:59.999Z" };
+  expect(live([], late).due[promise]).toBe("2026-11-19T15:00:00.000Z");
+});
+
+test("[PL-01, PAY-43] an account that is named in time keeps the promised day, one that is named after it has the days of its channel", () => {
+  const promise = "xstate.after.promise.refund.working";
+  const atDoor = {
+    ...{ ...split, channel: "ship", currency: "PLN", utcOffsetMinutes: 60 },
+    ...{ transferIds: ["visa"], dueAt: "2026-11-27T22:59:59.999Z" },
+  };
+  const given = (at: string) => ({ type: "account.given", accountId: "a", last4: "2874", at });
+  const inTime = live([given("2026-11-20T12:00:00.000Z")], atDoor);
+  expect(inTime.due[promise]).toBe("2026-11-27T22:59:59.999Z");
+  // Ten Polish business days after Monday, November 30.
+  const later = live([given("2026-11-30T12:00:00.000Z")], atDoor);
+  expect(later.due[promise]).toBe("2026-12-14T22:59:59.999Z");
+});
+
 test("when the bank says nothing the money counts as settled after five days", () => {
   const settlement = "xstate.after.settlement.refund.succeeded";
   const back = [refunded("visa"), { ...refunded("gift"), at: "2026-11-18T12:00:00.000Z" }];

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from "xstate";
 import { sendable, stateLabel, sum } from "#machines/kit";
 import type { Currency, Tone, Role, View } from "#machines/kit";
-import { refundDueAt, refundPromise } from "#machines/return";
+import { refundPromise } from "#machines/return";
 import type { Channel, RefundPromise } from "#machines/return";
-import { homelessEntries, needsAccount, promisedFrom } from "./refund.guards.ts";
+import { homelessEntries, needsAccount, promisedAt } from "./refund.guards.ts";
 import type { Context } from "./refund.guards.ts";
 import type { machine } from "./refund.machine.ts";
 import { events } from "./refund.schema.ts";
@@ -130,9 +130,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Re
     requestedAt: context.requestedAt,
     promise: {
       ...refundPromise(channel),
-      dueAt: needsAccount(context)
-        ? null
-        : refundDueAt(channel, promisedFrom(context), context.utcOffsetMinutes),
+      dueAt: needsAccount(context) ? null : promisedAt(context),
     },
     account: accountOf(context),
     isOverdue: context.isOverdue,

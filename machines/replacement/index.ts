@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, toldAgain } from "#machines/kit";
 import { why } from "./replacement.guards.ts";
 import { machine } from "./replacement.machine.ts";
 import { context, events, input } from "./replacement.schema.ts";
@@ -20,6 +20,8 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  // An old device that comes once nothing is expected is goods of somebody; once its charge was given back it is what came.
+  late: toldAgain({ refused: ["replacement.refused"], credited: ["device.returned"] }),
   migrations: { 1: fromFirst },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -7,7 +7,7 @@ import { formBasis, view } from "./return.view.ts";
 
 export { machine, events, view };
 export { countsAsDeliveryFailed, isClaim } from "./return.guards.ts";
-export { moneyDueAt, refundDueAt, refundPromise } from "./return.promises.ts";
+export { cancelledMoneyDueAt, moneyDueAt, refundDueAt, refundPromise } from "./return.promises.ts";
 export type { RefundPromise } from "./return.promises.ts";
 export { samples } from "./return.samples.ts";
 export { channels, statuses } from "./return.schema.ts";

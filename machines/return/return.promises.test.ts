@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WINTER_OFFSET } from "#machines/kit";
-import { moneyDueAt, refundDueAt } from "./return.promises.ts";
+import { cancelledMoneyDueAt, moneyDueAt, refundDueAt } from "./return.promises.ts";
 
 test("[RET-22] a Polish refund is promised by Polish holidays, and a US one by federal ones", () => {
   // Thanksgiving is a holiday in the US alone.
@@ -44,3 +44,13 @@ test.each(arrivals)(
     expect(moneyDueAt({ ...stated, ...changes }, arrivedAt)).toBe(dueAt);
   },
 );
+
+test("[PL-01] what is called off in Poland is back after fourteen days, also over Christmas", () => {
+  const calledOff = "2026-12-14T12:00:00.000Z";
+  expect(cancelledMoneyDueAt("PLN", calledOff, WINTER_OFFSET.pl)).toBe("2026-12-28T22:59:59.999Z");
+  // Ten business days without Christmas Day are over on Tuesday, December 29.
+  expect(cancelledMoneyDueAt("USD", calledOff, WINTER_OFFSET.us)).toBe("2026-12-30T04:59:59.999Z");
+  // Where ten business days are no more than fourteen, they stand.
+  const plain = "2026-11-23T12:00:00.000Z";
+  expect(cancelledMoneyDueAt("PLN", plain, WINTER_OFFSET.pl)).toBe("2026-12-07T22:59:59.999Z");
+});

@@ -1,5 +1,6 @@
 /** What the store promises about returns and refunds, as codes and days. */
 import { endOfBusinessDays, endOfDaysAfter } from "#machines/kit";
+import type { Currency } from "#machines/kit";
 import { isClaim } from "./return.guards.ts";
 import type { Context } from "./return.guards.ts";
 import { WITHDRAWAL_DAYS } from "./return-policy.rules.ts";
@@ -29,6 +30,22 @@ export function refundPromise(channel: Channel): RefundPromise {
 /** The end of the last business day of a promise, counted from a day on the store's clock by its country's holidays. */
 export function refundDueAt(channel: Channel, from: string, utcOffsetMinutes: number): string {
   return endOfBusinessDays(from, promises[channel].toDays, utcOffsetMinutes);
+}
+
+/**
+ * When the money of what is called off is there. Whoever calls off in Poland before it came withdraws as well: fourteen days
+ * are the most, also where holidays make ten business days longer.
+ */
+export function cancelledMoneyDueAt(
+  currency: Currency,
+  from: string,
+  utcOffsetMinutes: number,
+): string {
+  const promised = refundDueAt("ship", from, utcOffsetMinutes);
+  if (currency !== "PLN") return promised;
+  const lawful = endOfDaysAfter(from, WITHDRAWAL_DAYS, utcOffsetMinutes);
+  const [sooner = promised] = [promised, lawful].sort();
+  return sooner;
 }
 
 /** What was said of a return when it was asked for. */

@@ -92,7 +92,7 @@ export const goodsReturn = setup({
           event: { type: "line.moved", lineId, caseId: returnId, key: "returnsuccess" },
         })),
     ),
-    askForRefund: tellEach(({ orderId, returnId, accepted, isAccess }: Context) =>
+    askForRefund: tellEach(({ orderId, returnId, accepted, isAccess, refundDueAt }: Context) =>
       isAccess
         ? []
         : [
@@ -101,6 +101,7 @@ export const goodsReturn = setup({
               event: {
                 type: "return.accepted",
                 returnId,
+                dueAt: refundDueAt,
                 lines: accepted
                   .filter(({ units }) => units > 0)
                   .map(({ lineId, units }) => ({ lineId, units })),

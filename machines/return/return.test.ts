@@ -141,7 +141,7 @@ test("[RET-10] taking some of the units back gives partiallyreturned, line by li
   expect(statusOf(some)).toBe("partiallyreturned");
   expect(keysOf(some, "1").at(-1)).toBe("returnrejected");
   expect(keysOf(some, "2").at(-1)).toBe("partiallyreturned");
-  expect(told(some, "order:ORD-1", "return.accepted")).toEqual([
+  expect(told(some, "order:ORD-1", "return.accepted")).toMatchObject([
     { type: "return.accepted", returnId: "RET-1", lines: [{ lineId: "2", units: 1 }] },
   ]);
   expect(statusOf(live(accepted, both))).toBe("returned");

@@ -1,7 +1,8 @@
 import { licenceStates } from "./subscription.licences.ts";
 import { newCard, settlingCard } from "./subscription.card.ts";
 import { chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
-import { later, TRIAL_MS } from "./subscription.terms.ts";
+import { DAY_MS } from "#machines/kit";
+import { later } from "./subscription.terms.ts";
 
 /**
  * Each charge is announced once, however often the subscription is stopped and goes on, and none is taken before its notice has had
@@ -113,11 +114,13 @@ export const machine = subscription.createMachine({
   description: "LC-23 Subscription (consumer)",
   context: ({ input }) => ({
     ...input,
-    isTrial: input?.hasTrial ?? false,
+    isTrial: (input?.trialDays ?? null) !== null,
     isReminded: false,
     chargeFrom: null,
-    anchorAt: input?.hasTrial ? later(input.startedAt, TRIAL_MS) : input?.startedAt,
-    termCount: input?.hasTrial ? 0 : 1,
+    anchorAt: input?.trialDays
+      ? later(input.startedAt, input.trialDays * DAY_MS)
+      : input?.startedAt,
+    termCount: (input?.trialDays ?? null) === null ? 1 : 0,
     renewals: 0,
     charges: [],
     pendingCard: null,

@@ -1,4 +1,5 @@
 /** What subscriptions of older versions become. */
+import * as z from "zod";
 import type { Migration } from "#machines/kit";
 
 const charged = "xstate.after.untilPaidEnd.subscription.standing.active";
@@ -6,14 +7,16 @@ const announced = "xstate.after.untilCharge.subscription.standing.active";
 
 /**
  * Version 1 charged what was declined no second time by itself: what is past due from then goes on to wait for its shopper. It charged
- * at the end of what was paid for, whether that had been announced or not.
+ * at the end of what was paid for, whether that had been announced or not. Every trial of it was fourteen days long.
  */
 export const fromFirst: Migration = {
   deadlines: {
     [`${charged}.trial`]: `${announced}.trial.reminded`,
     [`${charged}.paid`]: `${announced}.paid.reminded`,
   },
-  snapshot: ({ value, ...rest }) => {
+  snapshot: ({ value, context, ...others }) => {
+    const { hasTrial, ...kept } = z.looseObject({ hasTrial: z.boolean() }).parse(context);
+    const rest = { ...others, context: { ...kept, trialDays: hasTrial ? 14 : null } };
     const standing = typeof value === "string" ? undefined : value["standing"];
     const isPastDue =
       typeof standing === "object" && "active" in standing && standing["active"] === "pastDue";

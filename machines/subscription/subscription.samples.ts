@@ -22,7 +22,7 @@ export const samples: Samples<typeof machine> = {
     "one that begins with a trial": {
       ...music,
       customerId: null,
-      hasTrial: true,
+      trialDays: 14,
       licences: 2,
       bounds: { min: 1, max: 5 },
       prices: { renewalCents: 999, afterTrialCents: 499 },

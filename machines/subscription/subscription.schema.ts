@@ -37,7 +37,8 @@ export const input = z.strictObject({
   periodMonths: z.int().positive().default(1),
   prices,
   currency: z.enum(currencies).default("USD"),
-  hasTrial: z.boolean().default(false),
+  /** How long it is free at first, as its article says (SUB-16); null where it is paid from the start. */
+  trialDays: z.int().positive().nullable().default(null),
   /** `start_date`, ISO 8601 in UTC. */
   startedAt: z.iso.datetime(),
   user: userInfo,

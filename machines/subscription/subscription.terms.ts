@@ -4,7 +4,7 @@ import { DAY_MS, addMonths } from "#machines/kit";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** SUB-16. */
+/** Of a business (SUB-16); how long a customer tries a service is its article's to say. */
 export const TRIAL_MS = 14 * DAY_MS;
 /** An unpaid account stays active for five days (SUB-09). */
 export const PAST_DUE_MS = 5 * DAY_MS;

@@ -15,7 +15,7 @@ const music = {
   startedAt: "2026-11-17T15:00:00.000Z",
   user: { email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
 };
-const onTrial = { ...music, hasTrial: true };
+const onTrial = { ...music, trialDays: 14 };
 const seats = { ...music, licences: 2, bounds: { min: 2, max: 5 } };
 
 const standing = (state: string) => `xstate.after.${state}`;

@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, toldAgain } from "#machines/kit";
 import { why } from "./swap.guards.ts";
 import { machine } from "./swap.machine.ts";
 import { fromFirst } from "./swap.migrations.ts";
@@ -22,5 +22,7 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  // That the warehouse has, or has not, changed it after all is about goods.
+  late: toldAgain({ swapcompleted: ["swap.done"], swapfailed: ["swap.failed"] }),
   keys: ({ orderId }) => [`order:${orderId}`],
 });

@@ -26,7 +26,7 @@ const names = `
 
 /** Names that say too little by themselves: in these places, or of these lifecycles. */
 const places = `
-  bot-check:subject cancelNews.cancelled cancelNews.keptIds cancelNews.rejected bundle.name business-subscription:name buy-back:name children.name
+  bot-check:subject cancelNews.cancelled cancelNews.keptIds cancelNews.rejected cancelNews.stoppedIds bundle.name business-subscription:name buy-back:name children.name
   customer-session:to cards.* delivery.name details.* devices.name droppedLines.name endOfLife.name
   failedPayments.name from.name groups.name line.name lines.name locker.city locker.street
   locker.zip offers.name order:name payments.name promo-code:reason promo.label promos.label

@@ -77,3 +77,43 @@ test("a deadline that has not fired is late by its name", async () => {
   const after = Date.parse(due?.dueAt ?? "") + 2 * 60_000;
   expect(await lateInstances(bench.store, after)).toMatchObject([{ id, why: "deadline" }]);
 });
+
+test("what waits for a time of its own is late once that has passed, and no sooner: a second step that is locked for a quarter of an hour", async () => {
+  const bench = await openWorkbench(":memory:");
+  const factor = lifecycleNamed("second-factor");
+  const [sample = ""] = beginnings(factor);
+  const id = await beginOnBench(bench, factor, { sample, key: "QA-6", by: "qa" });
+  if (!id) throw new Error("the second factor has no sample");
+  const say = async (type: string, more: object = {}) =>
+    expect(await sendAs(bench, id, { ...system, event: { type, ...more } })).toMatchObject({
+      ok: true,
+    });
+  const language = "en-US";
+  await say("enrolment.began");
+  await say("code.accepted", { step: 1, language });
+  // The fifth wrong code locks it.
+  for (let miss = 0; miss < 5; miss += 1) await say("code.missed", { language });
+  const stored = await bench.store.engine.load(id);
+  expect(stored?.state).toBe("locked");
+  const locked = Date.parse(stored?.updatedAt ?? "");
+  const lateAfter = (seconds: number) => lateInstances(bench.store, locked + seconds * 1000);
+  // 6 minutes; 15 minutes and 59 seconds: its deadline and the minute of grace are not over.
+  expect(await lateAfter(6 * 60)).toEqual([]);
+  expect(await lateAfter(15 * 60 + 59)).toEqual([]);
+  expect(await lateAfter(16 * 60 + 1)).toMatchObject([{ id, why: "deadline" }]);
+});
+
+test("a device whose buy-back opens in days keeps nobody waiting until then", async () => {
+  const bench = await openWorkbench(":memory:");
+  const buyBack = lifecycleNamed("buy-back");
+  const [sample = ""] = beginnings(buyBack);
+  const id = await beginOnBench(bench, buyBack, { sample, key: "QA-7", by: "qa" });
+  if (!id) throw new Error("the buy-back has no sample");
+  const handed = { type: "device.delivered" };
+  expect(await sendAs(bench, id, { ...system, event: handed })).toMatchObject({ ok: true });
+  const [due] = await bench.store.engine.deadlines(id);
+  const opens = Date.parse(due?.dueAt ?? "");
+  expect(opens - bench.clock.now()).toBeGreaterThan(24 * 3_600_000);
+  expect(await lateInstances(bench.store, opens - 1000)).toEqual([]);
+  expect(await lateInstances(bench.store, opens + 61_000)).toMatchObject([{ id, why: "deadline" }]);
+});

@@ -14,7 +14,12 @@ import { pagesOf } from "./kit-truck.ts";
 const DAY = 24 * 60 * 60_000;
 
 /** A charger that waits where it is to be fetched. */
-async function waitingAt(storefront: "us" | "pl", method: string, mobile: string | null = null) {
+async function waitingAt(
+  storefront: "us" | "pl",
+  method: string,
+  mobile: string | null = null,
+  until = "ready.for.pickup",
+) {
   const checkout = await openCheckout();
   const { world } = checkout;
   const guest = guestAt(checkout, storefront);
@@ -29,7 +34,7 @@ async function waitingAt(storefront: "us" | "pl", method: string, mobile: string
     const { actor } = await viewerOf(guest.browser.get(`/${storefront}/web`), checkout.scope);
     await say(world, actor, `order:${orderId}`, { type: "sms.agreed", phone: mobile });
   }
-  await pages.until("ready.for.pickup");
+  await pages.until(until);
   return { ...checkout, ...pages, guest, orderId };
 }
 
@@ -120,4 +125,20 @@ test("[CANC-05] who would cancel what is ready to be picked up reads why not, an
   expect(html).toContain("It is ready to be picked up, so it can no longer be cancelled here.");
   // No day is named there, so it speaks of none.
   expect(html).not.toContain("by then");
+});
+
+test("[CANC-05, SHIP-05] what is made ready for its customer to fetch is told as that: nobody delivers it, and what is not fetched costs nothing", async () => {
+  const shop = await waitingAt("us", "pickup:houston", null, "do.submitted");
+  const { lead } = await shop.order();
+  const address = { storefront: "us" as const, orderId: shop.orderId };
+  const path = `/us/web/order/${shop.orderId}/cancel`;
+  const { absence } = await cancelPage(shop.guest.browser.get(path), shop.scope, address);
+  const said = await rendered(createElement(AbsenceText, { code: absence }), {
+    ...{ path, locale: "en-US" },
+  });
+  for (const text of [lead, said]) {
+    expect(text).toContain("It is being prepared for you to pick up");
+    expect(text).toContain("What is not picked up in time is cancelled and you pay nothing for it");
+    expect(text).not.toMatch(/for delivery|send it back|once it is here/);
+  }
 });

@@ -6,6 +6,7 @@ import { goOn } from "#tests/kit/after-sales.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { deskOf } from "./kit-desk.ts";
+import { pagesOf } from "./kit-truck.ts";
 
 test("[AGENT-17, LC-20] an agent is not told that nothing waits while a customer waits for word of an item that did not arrive", async () => {
   const checkout = await openCheckout();
@@ -24,4 +25,27 @@ test("[AGENT-17, LC-20] an agent is not told that nothing waits while a customer
   const waiting = await shown();
   expect(waiting).toContain("An item that did not arrive");
   expect(waiting).not.toContain("Nothing has to be decided now");
+});
+
+test("[AGENT-17, LC-28] before an agent notes that a customer does not want late goods any more they read that it cancels them at once, for good", async () => {
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
+  await me.arriveAtPayment();
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await checkout.world.settle();
+  const { order, tell } = pagesOf(checkout, me.browser, orderId);
+  const flagged = { type: "ftc.flagged", lineIds: [], newPromisedOn: "2027-02-01" };
+  expect(await tell(`order:${orderId}`, flagged)).toMatchObject({ ok: true });
+  const desk = await deskOf(checkout, orderId);
+  const html = await rendered(<OrderDeskPage {...await desk.page()} answer={undefined} />, {
+    ...{ path: desk.path, locale: "en-US" },
+  });
+  expect(html).toContain("They do not want it any more");
+  expect(html).toContain("It counts as cancelled at once, packed or not");
+  expect(html).toContain("This cannot be undone");
+  // And so it is, before the warehouse has said anything.
+  expect((await desk.press("delay", "ftc.declined")).status).toBe(303);
+  expect(await order()).toMatchObject({ label: "cancelled" });
+  expect((await desk.page()).offers.filter(({ kind }) => kind === "stopped")).toEqual([]);
 });

@@ -191,6 +191,16 @@ test("[FIN-35] what the warehouse ships after the loan was cancelled is not char
   await at.world.console.finishOrder(at.orderId, "do.submitted");
   await at.world.settle();
   await at.activation.send("loan.cancelled");
+  await at.world.settle();
+  // Nobody can promise that what is packed does not leave: it does.
+  const { lead } = await at.order();
+  expect(lead).toContain("What is packed already may still ship.");
+  const mail = at.world.mails.find(({ subject }) => subject.startsWith("The loan for"));
+  expect(mail?.text).toContain("What is not packed yet is being cancelled");
+  for (const text of [lead, mail?.text]) {
+    expect(text).not.toMatch(/[Nn]othing more ships/);
+    expect(text).not.toContain("What has not shipped is being cancelled");
+  }
   await at.world.gateways.warehouse.release({ orderId: at.orderId, key: "against orders" });
   await at.world.console.finishOrder(at.orderId);
   await at.world.settle();

@@ -10,6 +10,8 @@ import { shopperAt } from "#tests/checkout/codes-kit.ts";
 import { memberAt } from "#tests/loyalty/kit.ts";
 import { phones, inWorld } from "#tests/kit/after-sales.ts";
 import { brokenRules } from "#tests/kit/money.ts";
+import { date, dayOf } from "#app/fmt.ts";
+import { addDays } from "#machines/kit";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { pro } from "#tests/kit/world-order.ts";
 import { us } from "./data-kit.ts";
@@ -118,4 +120,22 @@ test("[SUB-07, SUB-16] whoever cancels within a trial that was charged is told s
       "Reason: It was cancelled within its free trial",
     );
     expect(await brokenRules(world)).toEqual([]);
+  }));
+
+test("[SUB-16] how long a service is free is its article's to say: one of thirty days is charged thirty days after it began", () =>
+  inWorld(async (world) => {
+    const longer = { ...charged, product: { ...product, trial_period_days: 30 } };
+    const { guest, orderId } = await phones(world, { quantity: 1, besides: [longer] });
+    const address = { storefront: "us", subscriptionId: `${orderId}-SUB2` } as const;
+    const path = `/us/web/subscriptions/${address.subscriptionId}`;
+    const page = await subscriptionPage(guest.shopper.get(path), guest.scope, address);
+    if (!page.found) throw new Error("there is no such subscription");
+    const stored = await world.engine.store.engine.load(`subscription:${address.subscriptionId}`);
+    const { startedAt } = JSON.parse(stored?.snapshot ?? "{}").context;
+    const ends = addDays(dayOf(startedAt, "America/New_York"), 30);
+    const html = await rendered(<SubscriptionPage {...page} answer={undefined} />, {
+      ...{ path, locale: "en-US" },
+    });
+    expect(plain(html)).toContain(date(ends, "en-US"));
+    expect(plain(html)).not.toContain("14 days");
   }));

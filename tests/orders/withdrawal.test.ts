@@ -7,6 +7,7 @@ import { rendered } from "#tests/kit/rendered.tsx";
 import { returnsOf } from "#tests/kit/returns.ts";
 import { addDays } from "#machines/kit";
 import { dayOf } from "#app/fmt.ts";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { bought, DAY } from "./correction-kit.ts";
 
@@ -63,4 +64,26 @@ test("[PL-01, RET-07] a withdrawal whose goods are not sent in time stands: neit
   expect(expired?.text).toContain("Odstąpienie pozostaje w mocy");
   for (const { text } of world.mails)
     expect(text).not.toMatch(/bez zwrotu pieniędzy|nie ma zwrotu/);
+});
+
+test("[PL-01, RET-20] money of a withdrawal is late from the fifteenth day after its statement, whenever its goods came", async () => {
+  const { world, mine, orderId, lifeOf } = await arrived();
+  const today = () => dayOf(new Date(world.engine.clock.now()).toISOString(), "Europe/Warsaw");
+  const lawful = addDays(today(), 14);
+  const returnId = await mine.send(asked);
+  await world.settle();
+  Object.assign(world.gateways.payment, { refund: () => Promise.reject(new Error("no answer")) });
+  await world.pass(6 * DAY);
+  await goOn(world, orderId, "return.accepted");
+  const isLate = async () => {
+    const written = world.mails.filter(({ subject }) => subject.includes("trwa dłużej")).length;
+    const listed = (await overdueOrders(world.engine)).filter(({ what }) => what === "refund");
+    return [written, listed.length];
+  };
+  const { promise } = JSON.parse(JSON.stringify(await lifeOf(`refund:${returnId}-R`)));
+  expect(dayOf(promise.dueAt, "Europe/Warsaw")).toBe(lawful);
+  while (today() < lawful) await world.pass(DAY / 4);
+  expect(await isLate()).toEqual([0, 0]);
+  while (today() <= lawful) await world.pass(DAY / 4);
+  expect(await isLate()).toEqual([1, 1]);
 });

@@ -73,7 +73,7 @@ test("[SUB-09] a renewal without a card on file is not paid, and the account sta
     const orderId = await orderIn(world);
     const input = {
       ...{ subscriptionId: `${orderId}-SUB1`, orderId, lineId: "1" },
-      ...{ sku: "OHM-MUSIC", name: "Ohm Music", hasTrial: true, prices: { renewalCents: 999 } },
+      ...{ sku: "OHM-MUSIC", name: "Ohm Music", trialDays: 14, prices: { renewalCents: 999 } },
       startedAt: new Date(world.engine.clock.now()).toISOString(),
       user: { email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
     };

@@ -2,7 +2,7 @@
 import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { marketOfStore } from "#app/market.ts";
-import { addMonths } from "#machines/kit";
+import { addMonths, DAY_MS } from "#machines/kit";
 import { terms } from "#machines/subscription";
 import type { FoundCart } from "./found-cart.ts";
 
@@ -25,8 +25,9 @@ export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer
   return context.lines.flatMap(({ lineId, name, quantity, regularCents, unitCents, product }) => {
     if (!product?.is_auto_renewal) return [];
     const months = product.renewal_period_months ?? 1;
-    const isTrial = product.trial_period_days !== null;
-    const first = isTrial ? terms.later(at, terms.TRIAL_MS) : addMonths(at, months);
+    const trialDays = product.trial_period_days;
+    const isTrial = trialDays !== null;
+    const first = isTrial ? terms.later(at, trialDays * DAY_MS) : addMonths(at, months);
     const each = regularCents > 0 ? regularCents : unitCents;
     const on = dayOf(first, timeZone);
     return [{ lineId, name, amountCents: each * quantity, months, on, isTrial }];

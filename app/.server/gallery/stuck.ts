@@ -1,7 +1,7 @@
 /** Instances that are later than promised: deadlines that did not fire, commands that were given up, waits too long. */
 import type { Late, Reads } from "#db";
 import { registry } from "#machines";
-import { placesOf, DAY_MS } from "#machines/kit";
+import { chartOf, placesOf, DAY_MS } from "#machines/kit";
 import type { Lifecycle, Role } from "#machines/kit";
 
 const MINUTE = 60_000;
@@ -55,12 +55,29 @@ export async function lateInstances(
 /** The states of a lifecycle in which each party has promised to move, and for how long they may wait. */
 function waitsOf(lifecycle: Lifecycle) {
   const states = placesOf(lifecycle);
+  const hasDeadline = timedIn(lifecycle);
   return (Object.keys(promises) as Promising[]).flatMap((owner) => {
     const ids = states
       .filter((state) => isPromising(state.owner) && state.owner === owner && !state.rests)
       .map(({ id }) => id);
-    return ids.length === 0
-      ? []
-      : [{ machine: lifecycle.name, states: ids, promisedMs: promises[owner] }];
+    const isTimed = (id: string) =>
+      owner === "timer" || (owner === "system" && hasDeadline.has(id));
+    return [true, false].flatMap((timed) => {
+      const some = ids.filter((id) => isTimed(id) === timed);
+      return some.length === 0
+        ? []
+        : [
+            {
+              ...{ machine: lifecycle.name, states: some, isTimed: timed },
+              promisedMs: promises[owner],
+            },
+          ];
+    });
   });
+}
+
+/** The states that a deadline of their own leaves: nobody is late there before it has passed. */
+function timedIn(lifecycle: Lifecycle): ReadonlySet<string> {
+  const { edges } = chartOf(lifecycle);
+  return new Set(edges.filter(({ kind }) => kind === "deadline").map(({ from }) => from));
 }

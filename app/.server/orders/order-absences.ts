@@ -1,5 +1,6 @@
 /** Why an action is absent that a shopper would look for at an order. */
 import { owedForSwap } from "#machines/order";
+import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
 
@@ -49,10 +50,15 @@ export function cancelAbsence(parts: OrderParts): string | null {
   if (isSwapping(parts)) return swapAbsence(parts);
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
+  if (code === "CancellationRejected" && lines.every(isToBeFetched)) return "PreparedForPickup";
   // What has left nobody cancels, an agent neither.
   if (isOnItsWay && (isCancelManualOnly || code === "CancellationRejected")) return "Shipped";
   return isCancelManualOnly ? "CancelManualOnly" : code;
 }
+
+/** It goes to a counter, and has not been handed out there. */
+const isToBeFetched = ({ fulfilment, hasLeft, state }: OrderLine): boolean =>
+  state === "cancelled" || (fulfilment === "pickup" && !hasLeft);
 
 /** Between the shopper's wish, whoever has heard of it so far, and the warehouse's new order nothing is called off (LC-10). */
 const isSwapping = ({ context, view }: OrderParts): boolean =>

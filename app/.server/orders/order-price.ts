@@ -204,17 +204,20 @@ function paymentsOf(parts: OrderParts, i18n: I18n) {
   return all.filter(({ paymentId }) => !isStoodInFor(context, paymentId));
 }
 
-function refundsOf({ refunds, view }: OrderParts) {
+function refundsOf({ refunds, view, at }: OrderParts) {
   return refunds.map(({ refundId, label, tone, totalCents, promise, entries, isSent, ...one }) => ({
     ...{ refundId, label, tone, totalCents, declinedCents: declinedOf(entries) },
-    // What a bank refused is not promised for a day any more: an agent looks for another way.
-    dueAt: isSent || one.isDeclined ? null : promise.dueAt,
+    // What a bank refused is not promised for a day any more: an agent looks for another way. Nor is a day that is over a promise.
+    dueAt: isSent || one.isDeclined || isOver(promise.dueAt, at) ? null : promise.dueAt,
     to: entries.map(({ last4, ...entry }) => ({
       ...{ ...entry, state: saidOf(entry.state, one) },
       ...receiverOf({ ...entry, last4 }, methodOf(view, entry)),
     })),
   }));
 }
+
+const isOver = (day: string | null, at: string): boolean =>
+  day !== null && Date.parse(day) < Date.parse(at);
 
 /** What of a refund did not go through. */
 const declinedOf = (

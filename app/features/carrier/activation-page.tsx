@@ -119,8 +119,9 @@ function Loan(props: ActivationPageProps) {
           <Trans>What has not shipped is cancelled, and nothing is charged for it.</Trans>
         ) : (
           <Trans>
-            Send back what has arrived, or pay for what you keep another way, by {payDay}. What has
-            not shipped is being cancelled; nothing is charged for it.
+            Send back what has arrived, or pay for what you keep another way, by {payDay}. What is
+            not packed yet is being cancelled, and nothing is charged for it. What is packed already
+            may still ship.
           </Trans>
         )}
       </Notice>
@@ -150,8 +151,9 @@ function Loan(props: ActivationPageProps) {
                   </Trans>
                 )}{" "}
                 <Trans>
-                  What has not shipped is cancelled and not charged. What has arrived you send back,
-                  or pay for another way: its money goes back to Verizon.
+                  What is not packed yet is cancelled and not charged. What is packed already may
+                  still ship: that, and what has arrived, you send back or pay for another way, for
+                  its money goes back to Verizon.
                 </Trans>
               </p>
               <EventForm event="loan.cancelled" ticket={ticket}>

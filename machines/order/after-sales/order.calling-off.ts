@@ -5,7 +5,8 @@
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
-import { tellNews, toCancellation } from "../lines/order.line-effects.ts";
+import { tellNews } from "../lines/order.cancel-news.ts";
+import { toCancellation } from "../lines/order.line-effects.ts";
 import { lastPlaces, lineIdIn, settled, unitId, unitsLeft } from "../lines/order.units.ts";
 import { isOwnChoice, pricedWithout } from "../money/order.conditions.ts";
 import { giveBackUnits } from "../money/order.refunds.ts";
@@ -46,6 +47,7 @@ export function answerPart(context: Context, event: Event): LineChange {
   const named = (places: readonly number[]) => places.map((place) => unitId(line, place));
   const kept = keptIds.filter((one) => lineIdIn(one) === lineId).length;
   const told = tellNews(gone.context, {
+    ...context.cancelNews,
     cancelled: outcome === "cancelled" ? [...cancelled, lineId] : cancelled,
     rejected: outcome === "rejected" ? [...rejected, lineId] : rejected,
     unitIds: outcome === "cancelled" ? [...unitIds, ...named(lastPlaces(line, units))] : unitIds,

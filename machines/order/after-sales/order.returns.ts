@@ -81,12 +81,12 @@ export function pricedBack(context: Context, { gone, reasonCode, returnId }: Bac
 /** The units are the store's again, and their money goes back by what each of them carries. */
 export function acceptReturn(before: Context, event: Event): Change {
   if (event.type !== "return.accepted") return noChange;
-  const { returnId, lines, at } = event;
+  const { returnId, lines, at, dueAt } = event;
   const along = comingAlong(before, lines);
   const gone = [...lines, ...along];
   const reasonCode = before.returns.find((one) => one.returnId === returnId)?.reasonCode ?? "";
   const context = pricedBack(before, { gone, reasonCode, returnId });
-  const money = refundReturn(context, returnId, gone, at);
+  const money = refundReturn(context, returnId, gone, at, dueAt);
   const all = withOnTop(context, money, placesBack(context, returnId, gone), at);
   /** Nothing was paid for these units: no refund will tell the return that it is over. */
   const close = tell(`return:${returnId}`, { type: "return.closed" });

@@ -5,11 +5,11 @@ import { endBuyBacks } from "../programmes/order.buying-back.ts";
 import { endGiftCards } from "../programmes/order.gift-cards.ts";
 import { giveBack, giveBackAll } from "../money/order.refunds.ts";
 import { nothing, tell } from "./order.said.ts";
-import type { MailTemplate, LineEffect, LineChange, Stock } from "./order.said.ts";
+import type { LineEffect, LineChange, Stock } from "./order.said.ts";
 import { endedEffects, movedEffects } from "../programmes/order.loyalty.ts";
 import { isActiveLine } from "../programmes/order.activating.ts";
 import { tellDependants } from "./order.dependants.ts";
-import { endsWithGoods, hasParcel } from "./order.kinds.ts";
+import { hasParcel } from "./order.kinds.ts";
 import { phaseOf } from "./order.phases.ts";
 import { statusOf } from "./order.lines.ts";
 import { atStep, keptUnits, lastPlaces, lineIdIn, unitId, unitsLeft } from "./order.units.ts";
@@ -20,6 +20,7 @@ import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.
 import { endTradeIns } from "../programmes/order.trading-in.ts";
 import { lost, payLost } from "./order.lost.ts";
 import { heardBy, mail, parcelMail } from "./order.mail.ts";
+import { noNews, tellNews } from "./order.cancel-news.ts";
 import { statuses } from "./order.statuses.ts";
 import { endSubscription } from "../programmes/order.subscribing.ts";
 
@@ -197,34 +198,6 @@ function answered(context: Context, before: OrderLine, { id, state }: OrderLine)
   });
 }
 
-/** Once nothing that was asked for is open: one mail for what was called off and one for what was not. */
-export function tellNews(context: Context, news: Context["cancelNews"]): LineChange {
-  const { lines } = context;
-  if (lines.some(({ state, cancelling }) => state === "cancelInitiated" || cancelling > 0))
-    return { context: { cancelNews: news }, said: [] };
-  const along = lines.filter((line) => endsWithGoods(line, lines)).map((line) => line.id);
-  const ended = news.cancelled.filter((one) => along.includes(one));
-  const asked = news.cancelled.filter((one) => !along.includes(one));
-  const isWhole = lines.every((line) => line.state === "cancelled");
-  const template = isWhole ? "cancelled" : "partly-cancelled";
-  const told = (which: MailTemplate, lineIds: readonly string[], named: readonly string[]) =>
-    mail(context, which, lineIds, {
-      unitIds: named.filter((one) => lineIds.includes(lineIdIn(one))),
-    });
-  return {
-    context: {
-      cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
-      // It was the reason for this request and is none for the next; of an order that has ended it stays the reason.
-      ...(!isWhole && { cancelReason: null }),
-    },
-    said: [
-      ...(asked.length > 0 ? [told(template, asked, news.unitIds)] : []),
-      ...(ended.length > 0 ? [mail(context, "cancelled-along", ended)] : []),
-      ...(news.rejected.length > 0 ? [told("cancel-rejected", news.rejected, news.keptIds)] : []),
-    ],
-  };
-}
-
 /** The cancellation judges by what the order tells it. */
 export function toCancellation(context: Context): LineEffect[] {
   if (!context.isRecorded) return [];
@@ -249,7 +222,7 @@ export function endOrder(context: Context, at: string): LineChange {
   const open = context.lines.filter(({ state }) => state !== "cancelled");
   const ended: Context = {
     ...context,
-    cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
+    cancelNews: noNews,
     lines: context.lines.map((line) =>
       open.includes(line)
         ? atStep({ ...line, cancelledUnits: line.quantity, cancelling: 0 }, "cancelled", at)

@@ -17,6 +17,7 @@ export const goods = order.createStateConfig({
   on: {
     "line.moved": { guard: "isBelieved", actions: "followLine" },
     "units.cancel.requested": { guard: "knowsLine", actions: "askPart" },
+    "lines.stopped": { actions: "noteStopped" },
     "units.cancel.answered": { guard: "knowsLine", actions: "answerPart" },
   },
   states: {

@@ -34,6 +34,7 @@ import type { Context, input } from "../order.schema.ts";
 import { releaseLate } from "../money/order.refunds.ts";
 import { nothing } from "../lines/order.said.ts";
 import type { Mail, LineChange, Stock } from "../lines/order.said.ts";
+import { noteStopped } from "../lines/order.cancel-news.ts";
 import { endOrder, settle } from "../lines/order.line-effects.ts";
 import { tellInstallation, tellVisits } from "../lines/order.dependants.ts";
 import { afterSalesStageOf } from "../lines/order.stages.ts";
@@ -145,6 +146,7 @@ export const order = base.extend({
       };
     }),
     askPart: change(delaying.askPart),
+    noteStopped: assign(({ context, event }) => noteStopped(context, event)),
     /** Units of a line were called off, or were not; who is asked for money hears what is left of it. */
     answerPart: change((context, event) => {
       const answered = calling.answerPart(context, event);

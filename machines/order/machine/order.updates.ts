@@ -2,6 +2,7 @@
 import type * as z from "zod";
 import type { Event } from "../schema/order.events.ts";
 import { placeUnits } from "../money/order.money.ts";
+import { noNews } from "../lines/order.cancel-news.ts";
 import { atStep } from "../lines/order.units.ts";
 import type { Context, input as orderInput } from "../order.schema.ts";
 
@@ -147,7 +148,7 @@ export function newOrder(input: z.output<typeof orderInput>): Context {
     swap: null,
     swapSums: [],
     consent: null,
-    cancelNews: { cancelled: [], rejected: [], unitIds: [], keptIds: [] },
+    cancelNews: noNews,
     lostIds: [],
     toldLate: [],
     emailMovedAt: null,

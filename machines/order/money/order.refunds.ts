@@ -38,6 +38,8 @@ interface RefundRequest {
   readonly lineIds: readonly string[];
   readonly unitIds: readonly string[];
   readonly entries: readonly RefundEntry[];
+  /** By when what caused it has promised its money, where it did. */
+  readonly dueAt?: string | null;
 }
 
 const unitIdsOf = (line: OrderLine): string[] =>
@@ -48,7 +50,7 @@ const keptPlaces = ({ units }: OrderLine): number[] =>
   units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
 
 /** Sends money back to the payments it came from; a refund of nothing is none. */
-function refund(context: Context, request: RefundRequest, at: string): LineChange {
+function refund(context: Context, { dueAt, ...request }: RefundRequest, at: string): LineChange {
   const asked = { ...request, entries: withinPaid(context, request.entries) };
   const { refundId } = request;
   const givenBefore = noteGivenBefore(context, refundId, request.entries, asked.entries);
@@ -71,7 +73,7 @@ function refund(context: Context, request: RefundRequest, at: string): LineChang
         type: "begin",
         params: {
           id: `refund:${asked.refundId}`,
-          input: { ...row, transferIds, orderId, currency, utcOffsetMinutes },
+          input: { ...row, dueAt: dueAt ?? null, transferIds, orderId, currency, utcOffsetMinutes },
         },
       },
     ],
@@ -84,6 +86,7 @@ export function refundReturn(
   returnId: string,
   accepted: readonly { readonly lineId: string; readonly units: number }[],
   at: string,
+  dueAt: string | null,
 ): LineChange {
   const parts = accepted.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
@@ -97,8 +100,7 @@ export function refundReturn(
   const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
     refundId: refundIdOf(returnId),
-    returnId,
-    channel,
+    ...{ returnId, channel, dueAt },
     lineIds: paid.map(({ lineId }) => lineId),
     unitIds: paid.flatMap(({ unitIds }) => unitIds),
     entries: summed(paid.flatMap(({ entries }) => entries)),

@@ -58,7 +58,7 @@ function inputOf(context: Context, line: OrderLine) {
     bounds: boundsOf(quantity, product),
     periodMonths: product?.renewal_period_months ?? 1,
     prices: renewalPrices(line),
-    hasTrial: (product?.trial_period_days ?? null) !== null,
+    trialDays: product?.trial_period_days ?? null,
     user: {
       email,
       firstName: who?.firstName ?? "",

@@ -48,6 +48,7 @@ export function noticeEvents(context: Context): RawEvent[] {
           ...(isUntouched(context) ? asides : []),
           { type: "units.cancel.requested", lineId: "2", units: 1 },
           { type: "units.cancel.answered", lineId: "2", units: 1, outcome: "rejected" },
+          { type: "lines.stopped", lineIds: ["1", "2"] },
           { type: "goodwill.granted", amountCents: 2_000, reasonCode: "late" },
           ...["unpaid", "paid"].map((outcome) => ({
             type: `goodwill.${outcome}`,

@@ -30,6 +30,8 @@ export const afterSalesEvents = {
     data: z.object({
       returnId: z.string(),
       lines: z.array(z.object({ lineId: z.string(), units: z.int().positive() })).min(1),
+      /** The day that the return promised for its money. */
+      dueAt: z.iso.datetime().nullable().default(null),
     }),
     about: "The warehouse took the units; their money goes back.",
   },

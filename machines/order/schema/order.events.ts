@@ -64,6 +64,12 @@ export const events = defineEvents({
     }),
     about: "What became of a request to call off some units of a line.",
   },
+  "lines.stopped": {
+    by: ["system"],
+    data: z.object({ lineIds: z.array(z.string()).min(1) }),
+    about:
+      "The warehouse stopped these lines in one answer, some of them after they had gone on: each says so itself.",
+  },
   "activation.noted": {
     by: ["system"],
     data: z.object({ activationId: z.string(), flags: activationFlags }),

@@ -141,6 +141,8 @@ const cancelNews = z
     unitIds: z.array(z.string()).default([]),
     /** Those that were not. */
     keptIds: z.array(z.string()).default([]),
+    /** Lines that were stopped in one answer after they had gone on, and say so one after the other. */
+    stoppedIds: z.array(z.string()).default([]),
   })
   .prefault({ cancelled: [], rejected: [] });
 

@@ -10,7 +10,7 @@ import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import { atSoldPrice, hasParcel, keptUnits, lastPlaces } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
-import { refundDueAt } from "#machines/return";
+import { cancelledMoneyDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
 import { lineGoesOn } from "#app/.server/payments/telco/order-line.ts";
 import { readerOf } from "#app/.server/payments/terms/agreed-terms.ts";
@@ -149,7 +149,7 @@ function moneyOf(parts: OrderParts, chosen: readonly ChosenLine[], i18n: I18n) {
     /** Nobody needs to be asked first: the warehouse has none of it. */
     isAtOnce: chosen.every(({ line }) => !hasParcel(line) || line.state === "accepted"),
     isHeld: entries.some((entry) => !entry.isCharged),
-    dueAt: isCharged ? refundDueAt("ship", at, context.utcOffsetMinutes) : null,
+    dueAt: isCharged ? cancelledMoneyDueAt(context.currency, at, context.utcOffsetMinutes) : null,
     entries: entries.map(({ paymentId, ...entry }) => {
       const payment = view.money.payments.find((one) => one.paymentId === paymentId);
       return {

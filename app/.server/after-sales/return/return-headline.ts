@@ -34,15 +34,18 @@ const days: Partial<Record<Phase, (parts: ReturnParts) => Dated | null>> = {
   expired: ({ view }) => ["expired", view.expiresAt],
   checking: refundOfReturnDue,
   accepted: refundOfReturnDue,
-  refunding: ({ refund }) => [
-    refund?.isOverdue ? "refundWasDue" : "refundBy",
-    refund?.promise.dueAt,
-  ],
+  refunding: ({ refund, order }) => {
+    const dueAt = refund?.promise.dueAt ?? null;
+    return [dueAt !== null && isPast(dueAt, order) ? "refundWasDue" : "refundBy", dueAt];
+  },
   refundSent: ({ reached }) => ["refunded", reached.refundsuccess],
   refunded: ({ reached }) => ["refunded", reached.refundsuccess],
   backWithShopper: ({ reached }) => ["returnedToYou", reached.returnedtocustomer],
   withdrawn: ({ reached }) => ["withdrawn", reached.withdrawn],
 };
+
+const isPast = (dueAt: string, { at }: ReturnParts["order"]): boolean =>
+  Date.parse(dueAt) < Date.parse(at);
 
 /** Before there is a refund, its promise is the return's; where nobody has paid, nothing is promised. */
 function refundOfReturnDue({ view, order }: ReturnParts): Dated | null {

@@ -18,6 +18,7 @@ import type { MailTemplate } from "#app/messages/mail.ts";
 import { askedOn } from "#machines/order";
 import * as buyBack from "#machines/buy-back";
 import * as replacement from "#machines/replacement";
+import type { RefundView } from "#machines/refund";
 import * as returnToCustomer from "#machines/return-to-customer";
 import * as subscription from "#machines/subscription";
 
@@ -116,9 +117,21 @@ const moneyBack: Source = [
 /** What was paid at the door has no day before it has an account. */
 const moneyOfReturn: Source = [
   mailFrame.refundBy,
-  ({ order: { refunds }, meant: { returnId } }) =>
-    refunds.find((one) => one.returnId === returnId && !one.isCredited)?.promise.dueAt ?? null,
+  ({ order: { refunds, at }, meant: { returnId } }) =>
+    dayAhead(
+      refunds.find((one) => one.returnId === returnId),
+      at,
+    ),
 ];
+
+/** The day of a refund that is still to come: one that was promised and is over is no news any more. */
+function dayAhead(
+  refund: Pick<RefundView, "isCredited" | "promise"> | undefined,
+  at: string,
+): string | null {
+  const dueAt = refund && !refund.isCredited ? refund.promise.dueAt : null;
+  return dueAt !== null && dueAt > at ? dueAt : null;
+}
 
 const sources: Partial<Record<MailTemplate, Source>> = {
   "order-placed": [mailFrame.arrives, ({ order }) => stillAhead(order, datesOf(order).arrivesOn)],
@@ -147,12 +160,11 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   "claim-accepted": moneyOfReturn,
   refund: [
     mailFrame.refundBy,
-    ({ order: { refunds, at }, meant: { refundId } }) => {
-      const dueAt =
-        refunds.find((one) => one.refundId === refundId && !one.isCredited)?.promise.dueAt ?? null;
-      // What was declined first may go through after the day that was promised: that day is no news any more.
-      return dueAt !== null && dueAt > at ? dueAt : null;
-    },
+    ({ order: { refunds, at }, meant: { refundId } }) =>
+      dayAhead(
+        refunds.find((one) => one.refundId === refundId),
+        at,
+      ),
   ],
   "replacement-delivered": [
     mailFrame.sendBackBy,

@@ -10,6 +10,7 @@ import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { DAY_MS } from "#machines/kit";
 import {
   duePayments,
+  hasParcel,
   lapsingPayments,
   isAllSent,
   isBeforeShipment,
@@ -59,7 +60,7 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
       key: "payment-update",
       text: filled(
         (await isLoanEnded(engine, parts))
-          ? orderSteps[isOver ? "payLoanEndedOverdue" : "payLoanEnded"]
+          ? loanEnded(context, isOver)
           : goesOn
             ? late(context, isOver)
             : asked(context),
@@ -95,6 +96,18 @@ async function begun(engine: EngineContext, parts: OrderParts): Promise<Step[]> 
       },
     },
   ];
+}
+
+/** What the warehouse was not asked to stop, or would not, is on its way to a carrier whoever pays for it. */
+function loanEnded({ lines }: OrderParts["context"], isOver: boolean) {
+  if (isOver) return orderSteps.payLoanEndedOverdue;
+  const isPacked = lines.some(
+    (line) =>
+      hasParcel(line) &&
+      !line.hasLeft &&
+      !["cancelled", "cancelInitiated", "deliveryFailed"].includes(line.state),
+  );
+  return orderSteps[isPacked ? "payLoanEndedPacked" : "payLoanEnded"];
 }
 
 /** Its customer has taken back the loan that was to pay (FIN-35). */

@@ -231,6 +231,10 @@ const webhookShapes = {
   "port.failed": said("telco", "carrier-activation", { ...asked, code: z.enum(portCodes) }),
 };
 
+/** Which lifecycle each webhook is for. */
+export const webhookTargets: readonly { readonly type: string; readonly target: Target }[] =
+  Object.entries(webhookShapes).map(([type, { target }]) => ({ type, target }));
+
 type Shapes = typeof webhookShapes;
 export type WebhookType = keyof Shapes;
 
