@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { askedTooOften } from "./asked-too-often.ts";
-import { errorText } from "./errors.ts";
 
 /** Why a payment did not go through, and what helps. */
 export interface PaymentText {
@@ -156,7 +155,12 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
 };
 
-/** The words of a payment's code; those of the catalogue for one that is not about a payment alone. */
+const fallback: PaymentText = {
+  title: msg`Something went wrong. Please try again`,
+  text: msg`We are unable to process your request at this time. Please try again after a few minutes.`,
+};
+
+/** The words of a payment's code; the default ones for a code that nobody knows. */
 export function paymentText(code: string): PaymentText {
-  return texts[code] ?? errorText(code);
+  return texts[code] ?? fallback;
 }
