@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useLingui } from "@lingui/react";
 import { Trans, useLingui as useTexts } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "#app/features/events/form.tsx";
 import { CartNotice } from "#app/features/cart/cart-notice.tsx";
 import { CodesPanel } from "#app/features/codes/codes-panel.tsx";
@@ -37,15 +37,13 @@ import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { GivenBack, Outgrown } from "./approved-before.tsx";
 import type { ApprovedBefore } from "./approved-before.tsx";
+import { LoanBeside } from "./loan-beside.tsx";
 import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import type { UnusedLoanProps } from "./unused-loan.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
-
-/** Few people have a loan that they do not use: it is loaded by them alone, and written with the document all the same. */
-const UnusedLoan = lazy(async () => ({ default: (await import("./unused-loan.tsx")).UnusedLoan }));
 
 export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBefore {
   readonly frame: FrameData;
@@ -128,11 +126,7 @@ export function PaymentFaces(props: PaymentStepProps) {
           <PaymentRefusal code={answer.refusal.code} />
         ))}
       <HeldInVain held={props.held} />
-      {props.loan && (
-        <Suspense fallback={null}>
-          <UnusedLoan {...props.loan} />
-        </Suspense>
-      )}
+      <LoanBeside loan={props.loan} />
       {((face !== "working" && face !== "unknown") || (answer && isOfPart(answer))) && (
         <>
           <GiftCardPanel gift={props.gift} ticket={frame.ticket} />
