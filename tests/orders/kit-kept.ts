@@ -77,11 +77,16 @@ export async function bought(
     ...{ world, shop, orderId, browser, scope, mine, totalCents: price.totals.totalCents },
     confirm: async (query: string) =>
       (await cancelPage(browser.get(`${path}?step=confirm&${query}`), scope, address)).confirm,
-    async cancel(fields: Record<string, string>) {
+    async cancel(fields: Record<string, string | readonly string[]>) {
       const at = browser.get(`${path}?step=confirm&line=1`);
       const { ticket } = await cancelPage(at, scope, address);
       const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
-      const request = browser.post(path, { ...form, ...fields });
+      const pairs = Object.entries({ ...form, ...fields }).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, one]),
+      );
+      const { url, headers } = at;
+      const body = new URLSearchParams(pairs);
+      const request = new Request(url, { method: "POST", headers, body });
       const answer = await sendCancellation(request, scope, address);
       expect(answer.status).toBe(303);
       await world.settle();

@@ -2,7 +2,7 @@
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { LineData, Picture, TrackData, ListedReturn } from "#app/features/order/order-data.ts";
 import type { Tone } from "#machines/kit";
-import type { Address, Amounts } from "#machines/order";
+import type { Address, Amounts, LostSum } from "#machines/order";
 import type { SaidState } from "#app/messages/refund.ts";
 import type { Status as RefundStatus } from "#machines/refund";
 import type { LabelView } from "#machines/return-label";
@@ -59,8 +59,8 @@ export interface RefundShare {
 }
 
 export interface RefundMoney {
-  /** What it was sold for; less what others lose by its going, that is the total. Below zero comes back on top. */
-  readonly amounts: Amounts & { readonly lostCents: number };
+  /** What it was sold for; less what others lose by its going, that is the total. */
+  readonly amounts: Amounts & { readonly lost: readonly LostSum[] };
   /** What of its tax is the recycling fee, which is none. */
   readonly feeCents: number;
   /** What of it was given before for goodwill, and does not go back again. */

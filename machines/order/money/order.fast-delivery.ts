@@ -2,12 +2,13 @@
  * What it cost to have an order fast, unit by unit: it goes back once, because its day was not kept or with what comes back
  * (decision 052). Pure.
  */
-import { allocate, sum } from "#machines/kit";
+import { allocate, fractionOf, sum } from "#machines/kit";
 import { isByTruck } from "../delivery/order.scheduling.ts";
 import { hasParcel } from "../lines/order.kinds.ts";
 import { unitId } from "../lines/order.units.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 import { taxOnShipping } from "./order.price-cuts.ts";
+import type { Moved } from "./order.sold.ts";
 
 /** The ways that are paid for because of their day (SHIP-03, SHIP-10). */
 const fastWays: readonly string[] = ["express", "same-day"];
@@ -55,11 +56,18 @@ export function asOwed(order: Sold, line: OrderLine): OrderLine {
   return { ...line, units: line.units.map((unit, place) => less(unit, cents[place] ?? 0)) };
 }
 
+/** What moved besides: of its delivery nothing is left, nor of the tax on it. */
+function withoutDelivery(moved: Moved, shippingCents: number, cents: number): Moved {
+  const taxCents = fractionOf(cents - shippingCents, moved.shippingCents, shippingCents);
+  return { ...moved, shippingCents: 0, taxCents: moved.taxCents - taxCents };
+}
+
 function less(unit: Unit, cents: number): Unit {
   if (cents === 0) return unit;
   const off = allocate(cents, unit.tender);
   return {
     ...unit,
+    moved: unit.moved && withoutDelivery(unit.moved, unit.shippingCents, cents),
     shippingCents: 0,
     taxCents: unit.taxCents - (cents - unit.shippingCents),
     totalCents: unit.totalCents - cents,
