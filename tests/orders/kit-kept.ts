@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { lifecycle } from "#machines/order";
 import { unpack } from "#machines/kit";
 import { guestAt, openCheckout, userAt } from "#tests/checkout/kit.ts";
@@ -117,6 +118,7 @@ export async function bought(
       if (!row) throw new Error("the order is lost");
       return unpack(lifecycle, JSON.parse(row.snapshot)).context;
     },
+    parts: () => openOrder(browser.get(`/${storefront}/web/order/${orderId}`), scope, address),
     mail: () => world.mails.map(({ text }) => text ?? "").join("\n"),
   };
 }

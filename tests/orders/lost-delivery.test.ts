@@ -1,5 +1,7 @@
 /** What is kept of what comes back is called what it is: a discount, the delivery of what stays, or what was kept before. */
 import { expect, test } from "vitest";
+import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
 import { skus } from "#tests/checkout/kit.ts";
 import { problemsOf } from "#tests/kit/charges.ts";
 import { bought, kinds } from "./kit-kept.ts";
@@ -27,6 +29,19 @@ test("[CANC-02, SHIP-22] delivery that was free together with what is called off
     { label: "Cancelled", cents: -27_149 },
     { label: "Delivery of what stayed", cents: DELIVERY },
   ]);
+  // On its invoice they add up from the total to what is paid in the end: 19.99, 1.72 and the delivery.
+  const i18n = await i18nIn("en-US");
+  const [cancelled, ...others] = invoiceMoney(await order.parts(), {
+    ...{ i18n, shown: String, locale: "en-US" },
+  });
+  expect(cancelled).toEqual({
+    title: "Cancelled, not charged",
+    rows: [
+      { name: "Cancelled", net: "-24999", tax: "-2150", amount: "-27149" },
+      { name: "Delivery of what stayed", net: "799", tax: "69", amount: "868" },
+    ],
+  });
+  expect(others.at(-1)?.rows).toMatchObject([{ name: "You pay in the end", amount: "3039" }]);
   // The cable goes too: what was kept for its delivery comes back with it, and is no discount.
   const last = await order.confirm("line=2");
   expect(last?.less).toMatchObject([{ label: "Delivery taken off before", cents: -DELIVERY }]);

@@ -19,6 +19,8 @@ export interface LostSum {
   readonly is: "discount" | "delivery";
   readonly when: LostWhen;
   readonly cents: number;
+  /** What of it is tax. */
+  readonly taxCents: number;
 }
 
 /** More than whole cents that fall differently. */
@@ -36,9 +38,13 @@ export function lostSums(
   const rest = lostCents + withTax;
   const isDelivery = shippingCents !== 0 && Math.abs(rest) <= ROUNDING_CENTS;
   const deliveryCents = isDelivery ? lostCents : -withTax;
+  const deliveryTax = deliveryCents === 0 ? 0 : deliveryCents + shippingCents;
   return [
-    { is: "discount" as const, cents: lostCents - deliveryCents },
-    { is: "delivery" as const, cents: deliveryCents },
+    {
+      ...{ is: "discount" as const, cents: lostCents - deliveryCents },
+      taxCents: -taxCents - deliveryTax,
+    },
+    { is: "delivery" as const, cents: deliveryCents, taxCents: deliveryTax },
   ].flatMap((one) => (one.cents === 0 ? [] : [{ ...one, when: when(one.is) }]));
 }
 
