@@ -126,3 +126,23 @@ test("[RET-19, RET-24, SHIP-03] once express was given back, a return names neit
   expect(refund?.amounts).toMatchObject({ ...amounts, totalCents: 108_599 });
   expect(await problemsOf(order.world)).toEqual([]);
 });
+
+test("[RET-24, SHIP-03] express that is given back after a part was called off is what was paid for it, and no cent of rounding more", async () => {
+  const order = await bought([skus.phone, skus.phone, cable, cable, cable, skus.charger, watch], {
+    method: "express",
+  });
+  // 14.99, and 8.6 % of it as its lines carry it, each rounded.
+  const { shipping_total: paidCents } = (await order.shop.json()).cost.shipping_cost_split;
+  expect(Math.abs(paidCents - 1628)).toBeLessThan(2);
+  await order.cancel({ line: "2", "units-2": "1" });
+  await order.shop.until("do.submitted");
+  await order.shop.step("shipped", "shipped.late");
+  await order.world.pass(5 * DAY);
+  await order.shop.until("delivered");
+  const [given] = (await order.shop.order()).price.refunds;
+  expect(given).toMatchObject({ totalCents: paidCents });
+  // The watch by itself: 329.99 and 28.38; so it is with the others, and nothing is left over.
+  const { refund } = await order.sendBack("4", "defective");
+  expect(refund?.amounts).toMatchObject({ shippingCents: 0, totalCents: 35_837 });
+  expect(await problemsOf(order.world)).toEqual([]);
+});
