@@ -105,7 +105,8 @@ export {
   unitsStaying,
   unitsToPay,
 } from "./lines/order.units.ts";
-export { belongingOf } from "./view/order.belonging.ts";
+export { endingWith } from "./lines/order.dependants.ts";
+export { belongingOf, soldBelongingOf } from "./view/order.belonging.ts";
 export type { Belonging } from "./view/order.belonging.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";

@@ -84,6 +84,8 @@ export interface ReviewData {
   readonly refund: RefundMoney;
   /** What goes with the items because it belongs to them; worded by the server. */
   readonly along: string | null;
+  /** What is not done any more once they are back; worded by the server. */
+  readonly ending: string | null;
   readonly offer: ChannelOffer;
   readonly changeHref: string;
   readonly returnId: string;
@@ -218,6 +220,8 @@ export interface ReturnData {
   readonly isSentAnyway: boolean;
   /** The carrier failed (RET-08). */
   readonly isDeliveryFailed: boolean;
+  /** What is not done any more once they are back; worded by the server. */
+  readonly ending: string | null;
   /** What was not accepted; null where all of it was, or nobody has decided (LC-17). */
   readonly refused: {
     /** The warehouse's own words. */
