@@ -5,7 +5,7 @@ import { invoiceMoney } from "#app/.server/orders/documents/invoice-money.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
-import { problemsOf } from "#tests/kit/charges.ts";
+import { problemsOf, problemsWithBooks } from "#tests/kit/charges.ts";
 import { arrivedUnpaid } from "./unpaid-kit.ts";
 
 async function arrived(storefront: "us" | "pl") {
@@ -42,13 +42,21 @@ test("[EDIT-08, RET-24] the invoice of goods that came back unpaid adds up, befo
     },
     afterwards,
   ]);
+  // The bank holds no more than the charger's, and nothing once another card has paid that.
+  const held = async () =>
+    (await at.world.gateways.payment.book()).map(
+      (one) => one.authorisedCents - one.releasedCents - one.capturedCents,
+    );
+  expect(await held()).toEqual([5_429]);
+  expect(await problemsWithBooks(at.world)).toEqual([]);
   await at.payByCard("4111111111111111");
+  expect(await held()).toEqual([0, 0]);
   expect(await at.sections()).toEqual([
     returned,
     { title: "Paid by", rows: [{ name: "Visa •••• 1111", amount: "$54.29" }] },
     afterwards,
   ]);
-  expect(await problemsOf(at.world)).toEqual([]);
+  expect(await problemsWithBooks(at.world)).toEqual([]);
 });
 
 test("[EDIT-07, RET-24] a Polish correction of goods that came back unpaid names why they came back, and the audit has nothing to say", async () => {

@@ -12,7 +12,7 @@ type Order = Parameters<typeof taxRateOf>[0];
 type MovedUnit = Pick<Unit, "moved">;
 
 /** With these, with others that went before, or nobody can tell any more. */
-export type LostWhen = "now" | "before" | "either";
+type LostWhen = "now" | "before" | "either";
 
 /** A sum with its tax: above zero it does not come back, below zero it comes back on top. */
 export interface LostSum {
