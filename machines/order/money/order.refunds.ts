@@ -7,7 +7,7 @@ import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { noteGivenBefore, refundIdOf, withinPaid } from "./order.kept-money.ts";
 import { withOnTop } from "../after-sales/order.swap-sums.ts";
-import { letGo } from "./order.let-go.ts";
+import { letGo } from "../after-sales/order.let-go.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";

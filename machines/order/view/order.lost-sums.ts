@@ -4,8 +4,8 @@
  */
 import { shareOf, sum } from "#machines/kit";
 import { isBack, unitId } from "../lines/order.units.ts";
-import { taxRateOf } from "./order.price-cuts.ts";
-import type { Moved } from "./order.sold.ts";
+import { taxRateOf } from "../money/order.price-cuts.ts";
+import type { Moved } from "../money/order.sold.ts";
 import type { Context, OrderLine, Unit } from "../order.schema.ts";
 
 type Order = Parameters<typeof taxRateOf>[0];
