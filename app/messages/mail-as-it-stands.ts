@@ -11,6 +11,10 @@ export const mailAsItStands = {
     lead: msg`We have your order, but the payment did not go through.`,
     next: msg`Nothing ships before you have paid. You can pay on the order's page; a separate email tells you the deadline.`,
   },
+  /** What stays lost as much as what was cancelled cost. */
+  nothingBack: {
+    next: msg`Nothing comes back for these items: what stays was cheaper only together with them, and costs as much more now. The sums are below.`,
+  },
   /** What was paid for a day that was not kept. */
   speedBack: {
     subject: msg`What you paid for fast delivery of {orderId} comes back`,

@@ -7,6 +7,7 @@ export const backWords = {
     comment: "before a sum that is taken off what comes back",
   }),
   goodwill: msg`Already given for goodwill`,
+  nothing: msg({ message: "Comes back", comment: "before a sum of nothing" }),
   notCharged: msg({
     message: "Never charged, so it does not come back",
     comment: "before a sum that is taken off what comes back",

@@ -152,7 +152,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   },
   "discount-kept": {
     subject: msg`Your discount on order {orderId}`,
-    lead: msg`You keep these items and pay less for them. Nothing is cancelled.`,
+    lead: msg`You keep these items and pay less for them. They are not cancelled.`,
     next: msg`They come as planned. You are charged the new total; what was held beyond it is released.`,
     ...seeOrder,
   },

@@ -31,6 +31,8 @@ interface SentInWords {
   readonly otherwise: MessageDescriptor;
   /** The same beside its button. */
   readonly keeping: MessageDescriptor;
+  /** Its button: who keeps it is the store. */
+  readonly button: MessageDescriptor;
   /** The same once that is decided. */
   readonly kept: MessageDescriptor;
   /** What stands above the list of it. */
@@ -42,6 +44,7 @@ const words = {
     why: msg`The items were checked and not accepted, so there is no refund for them.`,
     otherwise: msg`If you do not want them back, we recycle them, and you get nothing for them.`,
     keeping: msg`We recycle it, and there is no refund for it. This cannot be taken back.`,
+    button: msg`Recycle it, I do not want it back`,
     kept: msg`We recycle them. There is no refund for them.`,
     panel: msg`Not accepted`,
   },
@@ -60,6 +63,7 @@ const words = {
       message: "It stays with us, and you get the credit of {amount}. This cannot be taken back.",
       comment: "amount: a sum of money",
     }),
+    button: msg`Do not send it back, give me the credit`,
     kept: msg({
       message:
         "You get the credit of {amount} for it. The page of your trade-in shows how far that is.",
@@ -72,6 +76,7 @@ const words = {
     why: msg`The device was not accepted, so there is no credit for it.`,
     otherwise: msg`If you do not want it back, we recycle it, and you get nothing for it.`,
     keeping: msg`We recycle it, and there is no credit for it. This cannot be taken back.`,
+    button: msg`Recycle it, I do not want it back`,
     kept: msg`We recycle it. There is no credit for it.`,
     panel: msg`Not accepted`,
   },
@@ -81,11 +86,11 @@ const words = {
 export function sentInWords(of: ReturnToCustomerView["of"], amount: string | null): SentInWords {
   if (of === "return") return words.return;
   if (amount === null) return words.worthless;
-  const { why, otherwise, keeping, kept, panel } = words.lower;
+  const { why, otherwise, keeping, button, kept, panel } = words.lower;
   const said = (message: MessageDescriptor) => filled(message, { amount });
   return {
     ...{ why: said(why), otherwise: said(otherwise), keeping: said(keeping), kept: said(kept) },
-    panel,
+    ...{ button, panel },
   };
 }
 

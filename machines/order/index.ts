@@ -55,7 +55,9 @@ export { owedBy, updateIdOf } from "./money/order.pay-again.ts";
 export { withdrawnCodes } from "./money/order.way-prices.ts";
 export { cutOf, onTop, onTopWithTax } from "./money/order.price-cuts.ts";
 export { isOwnChoice, pricedAfter } from "./money/order.conditions.ts";
-export { asSold, atSoldPrice, lostCents } from "./money/order.sold.ts";
+export { lostBetween, lostSums, lostWith } from "./view/order.lost-sums.ts";
+export type { LostSum } from "./view/order.lost-sums.ts";
+export { asSold, atSoldPrice } from "./money/order.sold.ts";
 export { placesBack, pricedBack } from "./after-sales/order.returns.ts";
 export { onTopOf, owedForSwap, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
 export { lostBySwap, swapCut } from "./after-sales/order.swap-prices.ts";
@@ -104,7 +106,8 @@ export {
   unitsStaying,
   unitsToPay,
 } from "./lines/order.units.ts";
-export { belongingOf } from "./view/order.belonging.ts";
+export { endingWith } from "./lines/order.dependants.ts";
+export { belongingOf, soldBelongingOf } from "./view/order.belonging.ts";
 export type { Belonging } from "./view/order.belonging.ts";
 export { chargingOf, chargingOfLine, isLocker } from "./lines/order.charging.ts";
 export type { ChargedWhen, Charging } from "./lines/order.charging.ts";

@@ -24,7 +24,7 @@ const agrees = (page: Page) => page.getByRole("button", { name: "I agree, send i
 
 async function declines(page: Page): Promise<void> {
   await page.getByText("Do not send it back").click();
-  await page.getByRole("button", { name: "Keep it, I do not want it back" }).click();
+  await page.getByRole("button", { name: "Recycle it, I do not want it back" }).click();
 }
 
 const shows = (title: string, state: string) => async (page: Page) => {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { askVerification } from "#app/.server/account/my-programmes.actions.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { sendCancellation } from "#app/.server/after-sales/cancel/cancel.actions.ts";
+import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { lifecycle } from "#machines/order";
 import { unpack } from "#machines/kit";
 import { guestAt, openCheckout, userAt } from "#tests/checkout/kit.ts";
@@ -77,11 +78,16 @@ export async function bought(
     ...{ world, shop, orderId, browser, scope, mine, totalCents: price.totals.totalCents },
     confirm: async (query: string) =>
       (await cancelPage(browser.get(`${path}?step=confirm&${query}`), scope, address)).confirm,
-    async cancel(fields: Record<string, string>) {
+    async cancel(fields: Record<string, string | readonly string[]>) {
       const at = browser.get(`${path}?step=confirm&line=1`);
       const { ticket } = await cancelPage(at, scope, address);
       const form = { event: "cancel.requested", rev: String(ticket.rev), key: ticket.key };
-      const request = browser.post(path, { ...form, ...fields });
+      const pairs = Object.entries({ ...form, ...fields }).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, one]),
+      );
+      const { url, headers } = at;
+      const body = new URLSearchParams(pairs);
+      const request = new Request(url, { method: "POST", headers, body });
       const answer = await sendCancellation(request, scope, address);
       expect(answer.status).toBe(303);
       await world.settle();
@@ -112,6 +118,7 @@ export async function bought(
       if (!row) throw new Error("the order is lost");
       return unpack(lifecycle, JSON.parse(row.snapshot)).context;
     },
+    parts: () => openOrder(browser.get(`/${storefront}/web/order/${orderId}`), scope, address),
     mail: () => world.mails.map(({ text }) => text ?? "").join("\n"),
   };
 }

@@ -58,6 +58,7 @@ test("[TRADE-24, LC-17] a device that is judged lower brings its lower credit wh
   const shop = await judgedLower();
   const asked = await shop.read();
   expect(asked).toContain("If you do not want it back, you get $44.80 for it.");
+  expect(asked).toContain("Do not send it back, give me the credit");
   expect(asked).not.toMatch(/no refund|get nothing|Return ORD/);
   const before = shop.mails.length;
   expect(await shop.declines()).toBe(303);

@@ -1,5 +1,7 @@
 /** Goods that were not accepted: the terms, the decision, the way back, in a whole store with a real sandbox. */
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { ReturnToCustomerPage } from "#app/features/return-to-customer/return-to-customer-page.tsx";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
@@ -8,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { orders } from "#machines/order";
 import * as returnToCustomer from "#machines/return-to-customer";
 import { goOn, inWorld, linePages, phones } from "#tests/kit/after-sales.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
 import { answerOf, guestOf, thrown } from "#tests/kit/returns.ts";
 import { agentAt } from "#tests/orders/kit-desk.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -63,6 +66,17 @@ test("[RET-17, ROUTE-18] the terms are shown with what was refused and why; the 
     const stranger = linePages(await guestOf(world.engine), guest.scope, orderId);
     expect(await thrown(stranger.returnToCustomer())).toBe(303);
     expect(await thrown(stranger.decide("terms.declined"))).toBe(303);
+  }));
+
+test("[RET-17] the button for what is not wanted back says that it is recycled, and not that its customer keeps it", () =>
+  inWorld(async (world) => {
+    const { pages, orderId } = await refused(world);
+    const page = { ...(await pages.returnToCustomer()), answer: undefined };
+    const html = await rendered(createElement(ReturnToCustomerPage, page), {
+      ...{ path: paths.returnToCustomer("us", orderId, "1"), locale: "en-US" },
+    });
+    expect(html).toContain("Recycle it, I do not want it back");
+    expect(html).not.toContain("Keep it");
   }));
 
 test("[RET-18, RET-09] whoever accepts the terms has the goods sent to the address they give, and the order says so", () =>

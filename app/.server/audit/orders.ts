@@ -156,12 +156,16 @@ function lineProblems(order: Context, { context }: Payment, index: number): stri
     (id) => !isOffUnit(order, id),
   );
   const asked = capturedCents + pendingCents + failedCents;
-  // What is to be paid another way it takes no more of, whether that has left or not; it lets go of it once somebody pays.
-  if (order.payments[index]?.needsUpdate === true) {
+  // What is to be paid another way it takes no more of, whether that has left or not; it lets go of it once somebody pays, and
+  // of what has come back at once.
+  const entry = order.payments[index];
+  if (entry?.needsUpdate === true) {
     const allCents = capturedCents + pendingCents + openCents;
-    return allCents === gone + toCome
+    const backCents = shareOf(lines, index, (id) => isBackUnpaid(order, entry, id));
+    const wantedCents = gone + toCome - backCents;
+    return allCents === wantedCents
       ? []
-      : [`payment ${context.paymentId} has ${sum(allCents)} for lines of ${sum(gone + toCome)}`];
+      : [`payment ${context.paymentId} has ${sum(allCents)} for lines of ${sum(wantedCents)}`];
   }
   return [
     ...(asked === gone

@@ -1,6 +1,7 @@
 /** Invoices with VAT say what is owed of their orders, and their corrections are numbered without a gap (decision 061). */
 import { sum } from "#machines/kit";
 import {
+  backUnpaidCents,
   calledOffCents,
   correctionOf,
   isBeingDecided,
@@ -36,7 +37,7 @@ function problemsOf(context: Context, { rows, standing, corrections }: IssuedVat
   );
   const isOpen = !isBeingDecided(context);
   const endCents = paidInTheEnd(context);
-  const isEnded = isOpen && endCents !== null && endCents !== grossOf(standing.rows);
+  const isEnded = isOpen && endCents !== grossOf(standing.rows);
   return [
     ...(isEnded
       ? [`has an invoice of ${said(grossOf(standing.rows))}, and ${said(endCents)} is paid for it`]
@@ -50,11 +51,8 @@ function problemsOf(context: Context, { rows, standing, corrections }: IssuedVat
   ];
 }
 
-/**
- * What an order was bought for, less what never had to be paid or went back, and with what was paid by hand; null where goods came
- * back that nobody had paid for.
- */
-function paidInTheEnd(context: Context): number | null {
+/** What an order was bought for, less what never had to be paid, came back before it was, or went back, and with what was paid by hand. */
+function paidInTheEnd(context: Context): number {
   const { totals, refunds, goodwill, lines } = context;
   const isOff = (id: string) =>
     lines.some((line) =>
@@ -70,8 +68,6 @@ function paidInTheEnd(context: Context): number | null {
   );
   const centsOf = (entries: readonly { readonly amountCents: number }[]) =>
     sum(entries.map(({ amountCents }) => amountCents));
-  const isUnpaid = lines.some(({ cases, isCaptured }) => !isCaptured && cases.length > 0);
-  if (isUnpaid) return null;
   // What was called off is off already, whole: what of it was given before did not go back again.
   const back = refunds.map(({ entries, unitIds }) => {
     const off = sum(unitIds.filter(isOff).map((id) => units.get(id) ?? 0));
@@ -80,6 +76,7 @@ function paidInTheEnd(context: Context): number | null {
   return (
     totals.totalCents -
     calledOffCents(context) -
+    sum(backUnpaidCents(context)) -
     sum(back) -
     centsOf(goodwill) +
     paidOnTopCents(context)

@@ -21,6 +21,7 @@ import {
 import type { Context, OrderLine } from "#machines/order";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
+import { calledOffBy, isAllLost } from "./back-sums.ts";
 import { isPart } from "./letter-parts.ts";
 import type { About } from "./letter-parts.ts";
 
@@ -115,6 +116,7 @@ export function asItStands(
       return meant.some(isBroughtAgain) ? mailAsItStands.refusedAgain : {};
     case "cancelled":
     case "partly-cancelled":
+      if (isAllLost(calledOffBy(order, about))) return mailAsItStands.nothingBack;
       return meant.some((line) => isEndedLate(order, line)) ? mailAsItStands.lateAndPacked : {};
     case "cancel-rejected":
       return ofNotStopped(order, meant, because);

@@ -2,18 +2,20 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { backWords } from "#app/messages/mail-back.ts";
-import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { lostWords } from "#app/messages/lost-discount.ts";
 import { sum } from "#machines/kit";
 import {
   atSoldPrice,
   givenBeforeOf,
   isLentBack,
-  lostCents,
+  lineIdIn,
+  lostWith,
   recyclingCents,
   returnedAmounts,
   unitId,
 } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
+import type { About } from "./letter-parts.ts";
 
 type Unit = OrderLine["units"][number];
 
@@ -35,29 +37,64 @@ interface Gone {
   readonly units: readonly Unit[];
 }
 
+const namesOf = ({ line, units }: Gone): string[] =>
+  line.units.flatMap((unit, place) => (units.includes(unit) ? unitId(line, place) : []));
+
+/** Whether a unit is among what a mail says is called off. */
+export const isCalledOffBy =
+  ({ lineIds, unitIds = [] }: Pick<About, "lineIds" | "unitIds">) =>
+  (line: OrderLine, place: number): boolean => {
+    const isOff = line.units[place]?.isCancelled;
+    if (unitIds.some((named) => lineIdIn(named) === line.id))
+      return isOff === true && unitIds.includes(unitId(line, place));
+    return (
+      line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
+    );
+  };
+
+/** What a mail says is called off. */
+export function calledOffBy(
+  { lines }: Pick<Context, "lines">,
+  about: Pick<About, "lineIds" | "unitIds">,
+): Gone[] {
+  const isMeant = isCalledOffBy(about);
+  return lines.map((line) => ({
+    line,
+    units: line.units.filter((_, place) => isMeant(line, place)),
+  }));
+}
+
+/** Whether others lost as much by it as it had cost, so that nothing of it comes back. */
+export function isAllLost(gone: readonly Gone[]): boolean {
+  const units = gone.flatMap((one) => one.units);
+  const centsOf = (some: readonly Unit[]) => sum(some.map(({ totalCents }) => totalCents));
+  return centsOf(units) === 0 && centsOf(units.map(atSoldPrice)) > 0;
+}
+
 /**
  * What lies between the price of units and what comes back for them: what they were sold for, of their tax the recycling fee,
  * and what others lost by their going.
  */
-export function partsBetween(gone: readonly Gone[]): Part[] {
+export function partsBetween(order: Context, gone: readonly Gone[]): Part[] {
   const units = gone.flatMap((one) => one.units);
   const feeCents = sum(gone.map((one) => recyclingCents(one.line, one.units.length)));
   const { discountCents, shippingCents, taxCents } = returnedAmounts(units.map(atSoldPrice));
-  const lost = lostCents(units);
+  const lost = lostWith(order, units, gone.flatMap(namesOf));
   return [
     { label: mailFrame.discount, cents: -discountCents },
     { label: mailFrame.delivery, cents: shippingCents },
     { label: mailFrame.tax, cents: taxCents - feeCents },
     { label: mailFrame.ewaste, cents: feeCents },
-    { label: lostDiscount(lost).mail, cents: -lost },
+    ...lost.map((one) => ({ label: lostWords(one).mail, cents: -one.cents })),
   ].filter(({ cents }) => cents !== 0);
 }
 
 /** The same of a refund, down to its sum: without what was given back before it, for speed or for goodwill, or never taken. */
 export function partsOfRefund(
-  { lines, goodwill, givenBefore }: Context,
+  order: Context,
   { refundId, unitIds, entries, requestedAt }: Context["refunds"][number],
 ): Part[] {
+  const { lines, goodwill, givenBefore } = order;
   const gone = lines.map((line) => ({
     line,
     units: line.units.filter((_, place) => unitIds.includes(unitId(line, place))),
@@ -79,5 +116,5 @@ export function partsOfRefund(
       cents: goodwillCents - restCents,
     },
   ];
-  return [...partsBetween(gone), ...less.filter(({ cents }) => cents < 0)];
+  return [...partsBetween(order, gone), ...less.filter(({ cents }) => cents < 0)];
 }

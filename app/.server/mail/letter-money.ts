@@ -19,15 +19,14 @@ import {
   givenBeforeOf,
   isAtDoor,
   isStoodInFor,
-  lineIdIn,
   owedBy,
   paymentStandings,
   unitId,
   vatOfTotal,
 } from "#machines/order";
-import type { Context, OrderLine } from "#machines/order";
+import type { Context } from "#machines/order";
 import { isVatInside } from "#machines/order/money/vat.rules.ts";
-import { partsBetween } from "./back-sums.ts";
+import { calledOffBy, isAllLost, isCalledOffBy, partsBetween } from "./back-sums.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -132,23 +131,13 @@ export const cancelling: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
 export function cancelledRows(
   template: MailTemplate,
   order: Context,
-  { lineIds, unitIds = [] }: Pick<About, "lineIds" | "unitIds">,
+  about: Pick<About, "lineIds" | "unitIds">,
   { i18n, said }: { readonly i18n: I18n; readonly said: Said },
 ): Rows {
   if (!cancelling.has(template)) return [];
   const some = rowOf(i18n, said);
-  const isMeant = (line: OrderLine, place: number) => {
-    const isOff = line.units[place]?.isCancelled;
-    if (unitIds.some((named) => lineIdIn(named) === line.id))
-      return isOff === true && unitIds.includes(unitId(line, place));
-    return (
-      line.state === "cancelled" && !isOff && (lineIds.length === 0 || lineIds.includes(line.id))
-    );
-  };
-  const gone = order.lines.map((line) => ({
-    line,
-    units: line.units.filter((_, place) => isMeant(line, place)),
-  }));
+  const isMeant = isCalledOffBy(about);
+  const gone = calledOffBy(order, about);
   const ids = order.lines.flatMap((line) =>
     line.units.flatMap((_, place) => (isMeant(line, place) ? unitId(line, place) : [])),
   );
@@ -165,9 +154,10 @@ export function cancelledRows(
     ];
   });
   return [
-    ...partsBetween(gone).flatMap(({ label, cents }) => some(label, cents)),
+    ...partsBetween(order, gone).flatMap(({ label, cents }) => some(label, cents)),
     ...some(backWords.goodwill, -givenCents(given)),
     ...back,
+    ...(isAllLost(gone) ? [{ label: i18n._(backWords.nothing), value: said(0) }] : []),
   ];
 }
 

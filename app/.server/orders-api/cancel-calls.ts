@@ -4,6 +4,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { allOrNothing } from "#app/.server/engine/dispatch.ts";
 import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
+import { keepForLess } from "#app/.server/after-sales/cancel/keeping.ts";
 import { lookForDiscounts } from "#app/.server/after-sales/cancel/retention.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -69,9 +70,12 @@ export const cancelCalls = {
     const { is_discount_applied: isApplied } = called.body;
     const asked = namesIn(called.body);
     const isAnswer = isApplied !== undefined && isOffered(called.parts, asked);
-    if (isAnswer) return settled(called, answerOf(isApplied));
-    if (called.body.check_for_discount)
-      await lookFor(called, { ...called.body, line_item_ids: asked });
+    if (isAnswer && isApplied) return keptForLess(called, answerOf(true));
+    if (isAnswer) return settled(called, answerOf(false));
+    if (called.body.check_for_discount) {
+      const partIds = partsIn(called.parts, called.body).map(({ lineId }) => lineId);
+      await lookFor(called, { ...called.body, line_item_ids: asked, partIds });
+    }
     return settled(called, requestOf(called, called.body));
   }),
   "apply-cancel-discounts": call("POST", discount, (called) => {
@@ -83,7 +87,8 @@ export const cancelCalls = {
       offer.amountCents === discount_amount &&
       offer.triggerCode === trigger_code;
     if (!isSame) return Promise.resolve(refusedWith("Conflict"));
-    return settled(called, { ...answerOf(true), ...(trigger_meta_data && { trigger_meta_data }) });
+    const answer = { ...answerOf(true), ...(trigger_meta_data && { trigger_meta_data }) };
+    return keptForLess(called, answer);
   }),
   "calculate-payback": call("POST", payback, async (called) => {
     const { scope, parts, body } = called;
@@ -142,6 +147,15 @@ const namesIn = ({
   ...new Set([...line_item_ids, ...line_items.map(({ line_item_id: id }) => id)]),
 ];
 
+/** The lines of a call that keep units, with how many are called off. */
+function partsIn({ context }: OrderParts, { line_items = [] }: Pick<CancelBody, "line_items">) {
+  return line_items.flatMap(({ line_item_id: lineId, quantity: units }) => {
+    const line = context.lines.find(({ id, state }) => id === lineId && state !== "cancelled");
+    const isAll = units === undefined || (line && units === keptUnits(line).length);
+    return isAll ? [] : [{ lineId, units }];
+  });
+}
+
 /** A request for everything that is left names no lines (CANC-01). */
 function requestOf(
   { scope, parts }: Pick<Called<unknown>, "scope" | "parts">,
@@ -150,11 +164,7 @@ function requestOf(
   const { rejection_code, rejection_reason = "", check_for_discount } = asked;
   const ids = namesIn(asked);
   const left = parts.context.lines.filter(({ state }) => state !== "cancelled");
-  const some = (asked.line_items ?? []).flatMap(({ line_item_id: lineId, quantity: units }) => {
-    const line = left.find(({ id }) => id === lineId);
-    const isAll = units === undefined || (line && units === keptUnits(line).length);
-    return isAll ? [] : [{ lineId, units }];
-  });
+  const some = partsIn(parts, asked);
   const isWhole = some.length === 0 && left.every(({ id }) => ids.includes(id));
   return {
     type: "cancel.requested",
@@ -187,11 +197,12 @@ async function lookFor(
   asked: {
     readonly line_item_ids: readonly string[];
     readonly rejection_code?: string | undefined;
+    readonly partIds?: readonly string[];
   },
 ) {
-  const { line_item_ids: lineIds, rejection_code: rejectionCode } = asked;
+  const { line_item_ids: lineIds, rejection_code: rejectionCode, partIds = [] } = asked;
   if (rejectionCode === undefined) return;
-  await lookForDiscounts(scope, parts, { lineIds, rejectionCode });
+  await lookForDiscounts(scope, parts, { lineIds, partIds, rejectionCode });
 }
 
 /** What would be offered for these lines if they were called off for this reason; without one nothing is (OPEN-106). */
@@ -222,18 +233,27 @@ async function settled(called: Called<unknown>, event: RawEvent): Promise<Answer
   return toldOf(called, await send(called, `cancellation:${called.parts.orderId}`, event));
 }
 
+/** What else was asked for with what is offered is called off. */
+async function keptForLess(called: Called<unknown>, event: RawEvent): Promise<Answer> {
+  const { scope, parts, key } = called;
+  return toldOf(called, await keepForLess(scope, parts, event, { key }));
+}
+
 /** How the cancellation stands after the call. */
 async function toldOf({ request, scope, address }: Called<unknown>, outcome: Outcome) {
   if (!outcome.ok) return outcome;
   const after = await openOrder(request, scope, address);
   const view = after.cancellation?.view;
   const offer = openOffer(after);
+  const attempts = view?.attempts ?? [];
+  // Of one press there are two where some is kept and the rest is called off.
+  const last = attempts.filter(({ at }) => at === attempts.at(-1)?.at);
   return done({
     status: view?.status ?? null,
     line_items: (view?.lines ?? []).map(({ lineId: id, flag: status, units, asked }) => ({
       ...{ id, status, quantity: units, requested_quantity: asked },
     })),
-    is_discount_applied: view?.attempts.at(-1)?.is_discount_applied ?? false,
+    is_discount_applied: last.some((one) => one.is_discount_applied),
     applicable_discounts: offer
       ? [
           {

@@ -4,7 +4,9 @@ import { returnIdOf } from "#app/.server/engine/ids.ts";
 import { offersOf, takenSerials } from "#app/.server/after-sales/return/return-choice.ts";
 import { refundEstimate, refundOfReturn } from "#app/.server/after-sales/return/return-money.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { sum } from "#machines/kit";
 import { plainSerial } from "#machines/order";
+import type { LostSum } from "#machines/order";
 import type { ReturnView } from "#machines/return";
 import { call, done, ids, refusedWith, send } from "./call.ts";
 
@@ -48,6 +50,13 @@ function isSame(
   );
 }
 
+/** What others lose by its going, and what of that is their delivery. */
+const lostIn = (lost: readonly LostSum[]) => {
+  const centsOf = (some: readonly LostSum[]) => sum(some.map(({ cents }) => cents));
+  const ofDelivery = lost.filter((one) => one.is === "delivery");
+  return { lostCents: centsOf(lost), lostDeliveryCents: centsOf(ofDelivery) };
+};
+
 export const returnCalls = {
   /** Of one return, or of what may come back now: all of it, or the lines that are named. */
   "refund-summary": call(
@@ -63,13 +72,17 @@ export const returnCalls = {
       const own = parts.returns.find((one) => one.returnId === returnId);
       if (returnId !== undefined && !own) return refusedWith("OrderNotFound");
       const offers = offersOf(parts).filter(({ lineId }) => named?.includes(lineId) ?? true);
-      const { amounts, lessCents, entries, onTopCents } = own
-        ? refundOfReturn(parts, own)
-        : refundEstimate(parts, offers, { reasonCode });
+      const {
+        amounts: sums,
+        lessCents,
+        entries,
+        onTopCents,
+      } = own ? refundOfReturn(parts, own) : refundEstimate(parts, offers, { reasonCode });
+      const { lost, ...amounts } = sums;
       return done({
         return_id: returnId ?? null,
         currency: parts.context.currency,
-        cost: amounts,
+        cost: { ...amounts, ...lostIn(lost) },
         /** What of it was given for goodwill before, and does not go back again (decision 064). */
         less_goodwill: lessCents,
         /** What was paid by hand for a dearer article, and goes back besides (decision 068). */

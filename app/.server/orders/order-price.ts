@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import { goodwillText } from "#app/messages/goodwill.ts";
 import { invoiceLinks, nothingLeft } from "#app/messages/invoice.ts";
-import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { lostOfCancelled } from "#app/messages/lost-discount.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { filled } from "#app/messages/filled.ts";
 import { notCharged, openStatuses, paymentStatuses } from "#app/messages/payment-methods.ts";
@@ -18,7 +18,7 @@ import {
   calledOffCents,
   isOnCredit,
   isStoodInFor,
-  lostCents,
+  lostSums,
   offUnits,
   paidOnTopCents,
   paymentStandings,
@@ -124,14 +124,17 @@ function offOf(parts: OrderParts, i18n: I18n) {
     sum(tradeIns.map((one) => one.givenBackCents));
   const chargedCents = takenCents - chargeBackCents;
   const onTopCents = paidOnTopCents(context);
-  if (cancelledCents + unpaidCents + askedCents + takenCents + onTopCents === 0) return null;
+  const lost = lostSums(context, context.lines.flatMap(offUnits));
+  // Of what was called off others may have lost all that it cost.
+  const changes = [cancelledCents, unpaidCents, askedCents, takenCents, onTopCents];
+  if (lost.length === 0 && sum(changes) === 0) return null;
   const lessCents = cancelledCents - givenBeforeCents + unpaidCents + refundedCents;
   const leftCents = view.money.totals.totalCents - lessCents + chargedCents + onTopCents;
   const left = leftOf({ context, leftCents, declinedCents });
-  const lost = lostCents(context.lines.flatMap(offUnits));
+  const lostCents = sum(lost.map(({ cents }) => cents));
   const rows = [
-    { key: "cancelled", is: offWords.cancelled, cents: -(cancelledCents + lost) },
-    { key: "lost", is: lostDiscount(lost).ofCancelled, cents: lost },
+    { key: "cancelled", is: offWords.cancelled, cents: -(cancelledCents + lostCents) },
+    ...lost.map((one) => ({ key: one.is, is: lostOfCancelled(one), cents: one.cents })),
     { key: "given", is: backWords.goodwill, cents: givenBeforeCents },
     { key: "unpaid", is: offWords.unpaid, cents: -unpaidCents },
     { key: "refunded", is: offWords.refunded, cents: -refundedCents },

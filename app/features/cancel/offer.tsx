@@ -9,6 +9,8 @@ import { Stack } from "#app/ui/layout.tsx";
 export interface OfferData {
   readonly amountCents: number;
   readonly names: readonly string[];
+  /** What else was asked for, with its units: it is cancelled whatever is answered. */
+  readonly rest: readonly string[];
 }
 
 /** Two answers of the same weight: keep it for less, or cancel all the same. */
@@ -16,6 +18,7 @@ export function Offer({ offer, ticket }: { offer: OfferData; ticket: FormTicket 
   const format = useFormat();
   const sum = format.money(offer.amountCents);
   const names = format.listed(offer.names);
+  const rest = format.listed(offer.rest);
   const isAccepting = useSending("discount.accepted");
   const isDeclining = useSending("discount.declined");
   return (
@@ -25,6 +28,11 @@ export function Offer({ offer, ticket }: { offer: OfferData; ticket: FormTicket 
           Keep {names} and pay {sum} less. The discount is taken off at once.
         </Trans>
       </p>
+      {offer.rest.length > 0 && (
+        <p>
+          <Trans>The discount is not for {rest}: you cancel that either way.</Trans>
+        </p>
+      )}
       <ButtonRow>
         <EventForm event="discount.accepted" ticket={ticket}>
           <Button wide busy={isAccepting}>

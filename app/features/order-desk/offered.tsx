@@ -6,13 +6,14 @@ import { useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
-import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { lostWords } from "#app/messages/lost-discount.ts";
 import { deskActions, deskOffers } from "#app/messages/order-desk.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import type { LostSum } from "#machines/order";
 import { Settle } from "./settle.tsx";
 
 /** Something that agents alone may do. */
@@ -25,7 +26,7 @@ export interface Offer {
     readonly answerBy?: string;
     readonly amountCents?: number;
     readonly leftCents?: number;
-    readonly stop?: { readonly backCents: number; readonly lostCents: number };
+    readonly stop?: { readonly backCents: number; readonly lost: readonly LostSum[] };
     readonly unpaidCents?: number;
     readonly leftAt?: string | undefined;
     readonly arrivedAt?: string | null;
@@ -70,15 +71,11 @@ function useFacts({ items, facts }: Offer) {
     ...(leftCents === undefined
       ? []
       : [{ key: "left", name: <Trans>Left on it</Trans>, value: format.money(leftCents) }]),
-    ...(stop === undefined || stop.lostCents === 0
-      ? []
-      : [
-          {
-            key: "lost",
-            name: i18n._(lostDiscount(stop.lostCents).label),
-            value: format.money(-stop.lostCents),
-          },
-        ]),
+    ...(stop?.lost ?? []).map((one) => ({
+      key: `${one.is}-${one.when}`,
+      name: i18n._(lostWords(one).label),
+      value: format.money(-one.cents),
+    })),
     ...(stop === undefined
       ? []
       : [

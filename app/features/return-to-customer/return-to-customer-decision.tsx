@@ -85,7 +85,7 @@ function Accept({ storefront, states, typed, answer, ...page }: ReturnToCustomer
 function Decline(props: ReturnToCustomerDecisionProps) {
   const { i18n } = useLingui();
   const busy = useSending("terms.declined");
-  const { keeping } = useSentInWords(props);
+  const { keeping, button } = useSentInWords(props);
   return (
     <Disclosure summary={<Trans>Do not send it back</Trans>}>
       <Stack gap={3}>
@@ -94,7 +94,7 @@ function Decline(props: ReturnToCustomerDecisionProps) {
           <input type="hidden" name="event" value="terms.declined" />
           <input type="hidden" name="key" value={props.sendKey} />
           <Button look="danger" busy={busy}>
-            <Trans>Keep it, I do not want it back</Trans>
+            {i18n._(button)}
           </Button>
         </Form>
       </Stack>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { lostWords } from "#app/messages/lost-discount.ts";
 import { entryStates } from "#app/messages/refund.ts";
 import { PriceList } from "#app/ui/price.tsx";
 import type { PriceRow } from "#app/ui/price.tsx";
@@ -61,7 +61,7 @@ export function RefundMoneyList({
 }
 
 function useRows(
-  { goodsCents, discountCents, shippingCents, taxCents, lostCents }: RefundMoney["amounts"],
+  { goodsCents, discountCents, shippingCents, taxCents, lost }: RefundMoney["amounts"],
   { feeCents, lessCents, unpaidCents }: Pick<RefundMoney, "feeCents" | "lessCents" | "unpaidCents">,
 ): PriceRow[] {
   const { i18n } = useLingui();
@@ -74,7 +74,9 @@ function useRows(
     ...row("shipping", <Trans>Delivery</Trans>, shippingCents),
     ...row("tax", <Trans>Tax</Trans>, taxCents - feeCents),
     ...row("fee", <Trans>Recycling fee</Trans>, feeCents),
-    ...row("lost", i18n._(lostDiscount(lostCents).label), -lostCents),
+    ...lost.flatMap((one) =>
+      row(`${one.is}-${one.when}`, i18n._(lostWords(one).label), -one.cents),
+    ),
     ...row("less", <Trans>Already given for goodwill</Trans>, -lessCents),
     ...row("unpaid", <Trans>Not paid yet</Trans>, -unpaidCents),
   ];

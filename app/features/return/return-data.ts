@@ -2,7 +2,7 @@
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { LineData, Picture, TrackData, ListedReturn } from "#app/features/order/order-data.ts";
 import type { Tone } from "#machines/kit";
-import type { Address, Amounts } from "#machines/order";
+import type { Address, Amounts, LostSum } from "#machines/order";
 import type { SaidState } from "#app/messages/refund.ts";
 import type { Status as RefundStatus } from "#machines/refund";
 import type { LabelView } from "#machines/return-label";
@@ -59,8 +59,8 @@ export interface RefundShare {
 }
 
 export interface RefundMoney {
-  /** What it was sold for; less what others lose by its going, that is the total. Below zero comes back on top. */
-  readonly amounts: Amounts & { readonly lostCents: number };
+  /** What it was sold for; less what others lose by its going, that is the total. */
+  readonly amounts: Amounts & { readonly lost: readonly LostSum[] };
   /** What of its tax is the recycling fee, which is none. */
   readonly feeCents: number;
   /** What of it was given before for goodwill, and does not go back again. */
@@ -84,6 +84,8 @@ export interface ReviewData {
   readonly refund: RefundMoney;
   /** What goes with the items because it belongs to them; worded by the server. */
   readonly along: string | null;
+  /** What is not done any more once they are back; worded by the server. */
+  readonly ending: string | null;
   readonly offer: ChannelOffer;
   readonly changeHref: string;
   readonly returnId: string;
@@ -218,6 +220,8 @@ export interface ReturnData {
   readonly isSentAnyway: boolean;
   /** The carrier failed (RET-08). */
   readonly isDeliveryFailed: boolean;
+  /** What is not done any more once they are back; worded by the server. */
+  readonly ending: string | null;
   /** What was not accepted; null where all of it was, or nobody has decided (LC-17). */
   readonly refused: {
     /** The warehouse's own words. */

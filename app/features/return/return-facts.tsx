@@ -33,6 +33,7 @@ export function ReturnFacts({ page }: { page: ReturnData }) {
           </Row>
         ))}
         <Facts facts={useFacts(page)} />
+        {page.ending && <p>{page.ending}</p>}
       </Stack>
     </Panel>
   );

@@ -55,6 +55,7 @@ export function ReturnReview({
         </ul>
         <Facts facts={useFacts(choice, review)} />
         {review.along && <p>{review.along}</p>}
+        {review.ending && <p>{review.ending}</p>}
       </Panel>
       <Panel
         title={

@@ -105,7 +105,7 @@ export function acceptReturn(before: Context, event: Event): Change {
       lines: settled,
     },
     said: [
-      ...(money.said.length > 0 ? [] : [close]),
+      ...(money.said.some(({ type }) => type === "begin") ? [] : [close]),
       ...all.said,
       ...less.said,
       ...goneEffects({ ...context, lines: settled }, gone),

@@ -33,6 +33,17 @@ function begun(context: Context, line: OrderLine): LineEffect[] {
 const callOff = (context: Context, lines: readonly OrderLine[]): LineEffect[] =>
   lines.map((line) => toLine(context, line, { type: "cancel.confirmed" }));
 
+/** What is not done any more once these have come back, with what has before: of nothing of the goods that it is for is left. */
+export const endingWith = (
+  { lines }: Pick<Context, "lines">,
+  back: readonly { readonly lineId: string; readonly units: number }[],
+): OrderLine[] =>
+  back.flatMap(({ lineId, units }) => {
+    const goods = lines.find(({ id }) => id === lineId);
+    const isWhole = goods && goods.returnedUnits + units >= goods.quantity - goods.cancelledUnits;
+    return isWhole ? dependantsOf(lines, lineId).filter(isToCome) : [];
+  });
+
 /** What was to be done about goods that have gone back whole is not done any more. */
 export const callOffVisits = (context: Context, goneIds: readonly string[]): LineEffect[] =>
   goneIds

@@ -3,7 +3,7 @@
  * payment (EDIT-07, decision 061). Pure.
  */
 import { sum } from "#machines/kit";
-import { isOffUnit } from "../lines/order.units.ts";
+import { isOffUnit, lineIdIn, unitId } from "../lines/order.units.ts";
 import type { Context, RefundEntry } from "../order.schema.ts";
 import { rowsLeft } from "./order.invoiced.ts";
 import type { InvoicedRow } from "./order.invoiced.ts";
@@ -109,25 +109,45 @@ function byPayment(entries: readonly RefundEntry[]) {
   }));
 }
 
-/** Each reason once. What was called off and never taken has no refund. */
+/** Each reason once. */
 function reasonsOf(
   context: Context,
   rows: CorrectionFacts["rows"],
   { refunds, goodwill }: Pick<Context, "refunds" | "goodwill">,
 ): CorrectionReason[] {
   const ofLines = rows.filter(({ before }) => before !== null && before.name !== "");
-  const fewer = sum(
-    ofLines.map(({ before, after }) => (before?.quantity ?? 0) - (after?.quantity ?? 0)),
-  );
   const isSwapped = ofLines.some(({ before, after }) => after && after.name !== before?.name);
   const all: CorrectionReason[] = [
     ...refunds.map((refund) => ofRefund(context, refund)),
     ...goodwill.map(({ reasonCode }) => ({ is: "goodwill" as const, code: reasonCode })),
   ];
-  if (fewer > refunds.flatMap(({ unitIds }) => unitIds).length) all.push({ is: "cancelled" });
+  all.push(...ofUnrefunded(context, ofLines, refunds));
   if (isSwapped) all.push({ is: "swapped" });
   if (all.length === 0) all.push({ is: "repriced" });
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** What was called off and never taken has no refund, nor what came back before anybody had paid for it: of a line the last that came. */
+function ofUnrefunded(
+  { lines, returns }: Context,
+  rows: CorrectionFacts["rows"],
+  refunds: Context["refunds"],
+): CorrectionReason[] {
+  const refunded = refunds.flatMap(({ unitIds }) => unitIds);
+  return lines.flatMap((line) => {
+    const row = rows.find(({ before }) => before?.id === line.id);
+    const fewer = (row?.before?.quantity ?? 0) - (row?.after?.quantity ?? 0);
+    let left = fewer - refunded.filter((named) => lineIdIn(named) === line.id).length;
+    const back = line.cases.toReversed().flatMap(({ kind, caseId, accepted, places }) => {
+      const own = places.slice(0, accepted ?? 0).map((place) => unitId(line, place));
+      const units = own.filter((named) => !refunded.includes(named)).length;
+      const asked = returns.find(({ returnId }) => returnId === caseId);
+      if (kind !== "return" || !asked || units === 0 || left <= 0) return [];
+      left -= units;
+      return [{ is: "return" as const, code: asked.reasonCode }];
+    });
+    return left > 0 ? [...back, { is: "cancelled" as const }] : back;
+  });
 }
 
 function ofRefund(context: Context, refund: Context["refunds"][number]): CorrectionReason {

@@ -7,6 +7,7 @@ import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { noteGivenBefore, refundIdOf, withinPaid } from "./order.kept-money.ts";
 import { withOnTop } from "../after-sales/order.swap-sums.ts";
+import { letGo } from "../after-sales/order.let-go.ts";
 import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
@@ -97,17 +98,20 @@ export function refundReturn(
   });
   const paid = parts.filter(({ entries }) => entries.length > 0);
   const unpaid = summed(parts.flatMap((part) => part.unpaid));
-  const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
     refundId: refundIdOf(returnId),
-    ...{ returnId, channel, dueAt },
+    returnId,
+    dueAt,
+    channel: context.returns.find((one) => one.returnId === returnId)?.channel ?? null,
     lineIds: paid.map(({ lineId }) => lineId),
     unitIds: paid.flatMap(({ unitIds }) => unitIds),
     entries: summed(paid.flatMap(({ entries }) => entries)),
   };
   const refunded = refund(context, asked, at);
-  const unreleased = [...context.unreleased, ...unpromised(context, `${returnId}-L`, unpaid)];
-  return { context: { ...refunded.context, unreleased }, said: refunded.said };
+  const releaseId = `${returnId}-L`;
+  const unreleased = [...context.unreleased, ...unpromised(context, releaseId, unpaid)];
+  const said = [...refunded.said, ...letGo(context, releaseId, unpaid)];
+  return { context: { ...refunded.context, unreleased }, said };
 }
 
 /** Gives a line's money back that will never be used: released if it was not taken, refunded if it was. */

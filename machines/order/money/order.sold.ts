@@ -7,14 +7,10 @@ import { splitOverUnits } from "./order.discounts.ts";
 import { returnedAmounts } from "./order.money.ts";
 import type { Context, DiscountPart, OrderLine, Unit } from "../order.schema.ts";
 
-type Moved = NonNullable<Unit["moved"]>;
+export type Moved = NonNullable<Unit["moved"]>;
 
 const movedCents = ({ discountCents, shippingCents, taxCents }: Moved): number =>
   shippingCents + taxCents - discountCents;
-
-/** What does not come back for units because others lost it, with its tax; below zero what comes back on top. */
-export const lostCents = (units: readonly Pick<Unit, "moved">[]): number =>
-  sum(units.map(({ moved }) => (moved ? -movedCents(moved) : 0)));
 
 /** The order with the lines that were sold: their prices, and what each discount took off them. */
 export const asSold = <Order extends Pick<Context, "lines">>(order: Order): Order =>

@@ -13,6 +13,7 @@ import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.t
 import { keepTyped } from "#app/.server/identity/typed/typed-answers.ts";
 import { chosenLines, miscounted, offerOf, openLines, remaining } from "./cancellable.ts";
 import type { Choice } from "./cancellable.ts";
+import { keepForLess } from "./keeping.ts";
 import { lookForDiscounts } from "./retention.ts";
 import type { RetentionScope } from "./retention.ts";
 
@@ -65,14 +66,19 @@ export async function sendCancellation(
   if (event.type === "cancel.requested")
     await lookForDiscounts(scope, parts, {
       lineIds: event.lineIds,
+      partIds: event.parts.map(({ lineId }) => lineId),
       rejectionCode: event.rejection_code,
     });
   const { rev, key } = posted;
-  const outcome = await dispatch(scope.engine, {
-    ...{ to: `cancellation:${parts.orderId}`, event, actor: parts.actor },
-    ...(rev !== undefined && { rev }),
-    ...(key !== undefined && { key }),
-  });
+  const to = `cancellation:${parts.orderId}` as const;
+  const outcome =
+    event.type === "discount.accepted"
+      ? await keepForLess(scope, parts, event, { rev, key })
+      : await dispatch(scope.engine, {
+          ...{ to, event, actor: parts.actor },
+          ...(rev !== undefined && { rev }),
+          ...(key !== undefined && { key }),
+        });
   if (outcome.ok) return redirected(request, scope, address, posted);
   const { refusal } = outcome;
   return json({ refusal, seen }, { status: refusal.code === "Conflict" ? 409 : 422 });

@@ -4,11 +4,12 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
-import { lostDiscount } from "#app/messages/lost-discount.ts";
+import { lostWords } from "#app/messages/lost-discount.ts";
 import { backWords } from "#app/messages/mail-back.ts";
 import { paths } from "#app/paths.ts";
 import { sum } from "#machines/kit";
 import { atSoldPrice, hasParcel, keptUnits, lastPlaces } from "#machines/order";
+import type { LostSum } from "#machines/order";
 import { isOwedFromPlacing } from "#machines/payment";
 import { cancelledMoneyDueAt } from "#machines/return";
 import { cancelAbsence } from "#app/.server/orders/order-absences.ts";
@@ -116,9 +117,14 @@ const soldCents = (units: readonly Parameters<typeof atSoldPrice>[0][]): number 
   sum(units.map((unit) => atSoldPrice(unit).totalCents));
 
 /** What others lose, or their delivery, because these were bought with them, or what they gain. */
-function lostOf(cents: number, i18n: I18n) {
-  const { label, note } = lostDiscount(cents);
-  return cents === 0 ? [] : [{ key: "lost", cents, label: i18n._(label), note: i18n._(note) }];
+function lostOf(lost: readonly LostSum[], i18n: I18n) {
+  return lost.map((one) => {
+    const { label, note } = lostWords(one);
+    return {
+      ...{ key: `${one.is}-${one.when}`, cents: one.cents },
+      ...{ label: i18n._(label), note: i18n._(note) },
+    };
+  });
 }
 
 /** What comes back for these lines, and to what; what was not charged is only released. */
@@ -139,7 +145,7 @@ function moneyOf(parts: OrderParts, chosen: readonly ChosenLine[], i18n: I18n) {
     })),
     totalCents: money.totalCents,
     less: [
-      ...lostOf(money.lostCents, i18n),
+      ...lostOf(money.lost, i18n),
       ...(givenCents > 0
         ? [{ key: "given", cents: givenCents, label: i18n._(backWords.goodwill) }]
         : []),

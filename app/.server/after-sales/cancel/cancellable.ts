@@ -3,6 +3,7 @@ import { isActiveLine, keptUnits } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { lessWithTax } from "#app/.server/orders/payment-sums.ts";
+import { restOfOffer } from "./keeping.ts";
 
 export const remaining = ({ context }: OrderParts): OrderLine[] =>
   context.lines.filter(({ state, tradeIn }) => state !== "cancelled" && tradeIn === null);
@@ -88,8 +89,15 @@ export function offerOf(parts: OrderParts) {
   const view = parts.cancellation?.view;
   if (!view?.offer || !view.events.includes("discount.accepted")) return null;
   const { lineIds } = view.offer;
+  const rest = restOfOffer(parts);
   return {
     amountCents: lessWithTax(parts.context, view.offer),
     names: parts.context.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name),
+    /** What else was asked for: it is cancelled whatever is answered. */
+    rest: (rest?.lineIds ?? []).flatMap((id) => {
+      const line = parts.context.lines.find((one) => one.id === id);
+      const part = rest?.parts.find(({ lineId }) => lineId === id);
+      return line ? `${part?.units ?? keptUnits(line).length} × ${line.name}` : [];
+    }),
   };
 }

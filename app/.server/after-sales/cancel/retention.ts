@@ -19,6 +19,8 @@ export interface RetentionScope extends Pick<RequestScope, "engine"> {
 interface RetentionWish {
   /** Empty: everything that is left. */
   readonly lineIds: readonly string[];
+  /** Of these some units stay anyway: a discount is for a line as a whole. */
+  readonly partIds: readonly string[];
   /** Null asks for every reason there is. */
   readonly rejectionCode: string | null;
 }
@@ -29,22 +31,28 @@ const pricingActor = { role: "system", id: "pricing" } as const;
 export async function lookForDiscounts(
   { engine, gateways }: RetentionScope,
   parts: OrderParts,
-  { lineIds, rejectionCode }: RetentionWish,
+  { lineIds, partIds, rejectionCode }: RetentionWish,
 ): Promise<void> {
   const to = `cancellation:${parts.orderId}` as const;
+  const { orderId, context } = parts;
+  const known = await loadFor(engine, { actor: parts.actor }, cancellation.lifecycle, orderId);
+  // What was offered a discount before is offered none again.
+  const before = known?.snapshot.context.lines.filter(({ wasOffered }) => wasOffered) ?? [];
+  const isMeant = (id: string) =>
+    (lineIds.length === 0 || lineIds.includes(id)) &&
+    !partIds.includes(id) &&
+    before.every(({ lineId }) => lineId !== id);
   const lines = openLines(parts)
-    .filter(({ id }) => lineIds.length === 0 || lineIds.includes(id))
+    .filter(({ id }) => isMeant(id))
     .filter(({ isCaptured }) => !isCaptured)
     .map((line) => ({
       ...{ lineId: line.id, sku: line.sku },
       goodsCents: sum(keptUnits(line).map((unit) => unit.goodsCents - unit.discountCents)),
     }));
   if (!gateways || lines.length === 0) return;
-  const { orderId, context } = parts;
   const question = { orderId, currency: context.currency, rejectionCode, lines };
   const found = await orFault(gateways.pricing.retention({ key: newId(), ...question }));
   if (found instanceof Error) return;
-  const known = await loadFor(engine, { actor: parts.actor }, cancellation.lifecycle, orderId);
   if (!known || isKnown(known.snapshot.context, found)) return;
   await dispatch(engine, { to, event: { type: "discounts.found", ...found }, actor: pricingActor });
 }

@@ -15,22 +15,29 @@ export function refundEstimate(
     ...{ gone: back, reasonCode },
     ...(returnId !== undefined && { returnId }),
   });
+  const unitsIn = (of: order.Context, line: order.OrderLine, count: number) => {
+    const owed = order.asOwed(of, line);
+    return returnId === undefined
+      ? order.nextUnitsBack(owed, count)
+      : order.unitsOf(owed, returnId, count);
+  };
   const taken = back.flatMap(({ lineId, units: count }) => {
     const line = context.lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    const owed = order.asOwed(context, line);
-    const units =
-      returnId === undefined
-        ? order.nextUnitsBack(owed, count)
-        : order.unitsOf(owed, returnId, count);
+    const units = unitsIn(context, line, count);
     const feeCents = order.recyclingCents(line, units.length);
     return { units, feeCents, ...order.broughtBack(context, line, units) };
   });
+  const before = back.flatMap(({ lineId, units: count }) => {
+    const line = parts.context.lines.find(({ id }) => id === lineId);
+    return line ? unitsIn(parts.context, line, count) : [];
+  });
+  const units = taken.flatMap((one) => one.units);
   const gone = order.placesBack(context, returnId ?? null, back);
   return {
     ...moneyOf(
       context,
-      taken.flatMap(({ units }) => units),
+      { units, lost: order.lostBetween(context, before, units) },
       {
         entries: order.summed(taken.flatMap(({ entries }) => entries)),
         unpaidCents: sum(taken.map(({ unpaidCents }) => unpaidCents)),
@@ -62,8 +69,9 @@ export function refundOfReturn({ context }: OrderParts, { returnId, ...view }: R
   // What went back for speed before was not paid again with these.
   const isLess = sum(named.map(({ totalCents }) => totalCents)) > paid;
   const owed = context.lines.map((line) => order.asOwed(context, line));
+  const units = isLess ? unitsNamed(owed, unitIds) : named;
   const brought = {
-    ...moneyOf(context, isLess ? unitsNamed(owed, unitIds) : named),
+    ...moneyOf(context, { units, lost: order.lostWith(context, units, unitIds) }),
     feeCents: sum(
       context.lines.map((line) => order.recyclingCents(line, unitsNamed([line], unitIds).length)),
     ),
@@ -85,7 +93,13 @@ const unitsNamed = (lines: order.Context["lines"], unitIds: readonly string[]) =
 /** Units at what they were sold for, what others lose by their going, and what is left of both. */
 function moneyOf(
   context: order.Context,
-  units: Parameters<typeof order.returnedAmounts>[0],
+  {
+    units,
+    lost,
+  }: {
+    readonly units: Parameters<typeof order.returnedAmounts>[0];
+    readonly lost: readonly order.LostSum[];
+  },
   brought: {
     readonly entries: ReturnType<typeof order.entriesOf>;
     readonly unpaidCents: number;
@@ -95,8 +109,8 @@ function moneyOf(
   },
 ) {
   const sold = order.returnedAmounts(units.map(order.atSoldPrice));
-  const lostCents = order.lostCents(units);
-  const amounts = { ...sold, lostCents, totalCents: sold.totalCents - lostCents };
+  const lostCents = sum(lost.map(({ cents }) => cents));
+  const amounts = { ...sold, lost, totalCents: sold.totalCents - lostCents };
   const entries = order.withinPaid(context, brought.entries);
   const { unpaidCents } = brought;
   return {

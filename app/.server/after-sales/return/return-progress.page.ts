@@ -18,7 +18,12 @@ import { paymentShare, refundOfReturn, lentOf } from "./return-money.ts";
 import { idsOfReturn, isPersonal, openReturn } from "./return-parts.ts";
 import type { ReturnAddress, ReturnParts } from "./return-parts.ts";
 import { givesCashBack } from "#machines/order";
+import type { Phase } from "#machines/return";
+import { endingText } from "./ending-along.ts";
 import { headlineOf } from "./return-headline.ts";
+
+/** Nobody has said yet what of it is taken. */
+const undecided: readonly Phase[] = ["handOver", "underway", "sentLate", "checking"];
 
 export async function returnPage(request: Request, scope: RequestScope, address: ReturnAddress) {
   const parts = await openReturn(request, scope, address);
@@ -50,6 +55,7 @@ export async function returnPage(request: Request, scope: RequestScope, address:
     todo: todoOf(parts),
     parcel: parcelOf(parts),
     refund: refundOf(parts, i18n),
+    ending: undecided.includes(phase) ? endingText(order, view.lines, i18n) : null,
     promise: {
       fromDays: promise.fromDays,
       toDays: promise.toDays,

@@ -26,6 +26,7 @@ import { choiceWaiting, faultsOf, offersOf, queryOf, readAsked } from "./return-
 import type { LineOffer, ReturnChoice } from "./return-choice.ts";
 import { lentBackText } from "#app/.server/after-sales/lent-back.ts";
 import { onTopBackText } from "#app/.server/after-sales/on-top-back.ts";
+import { endingText } from "./ending-along.ts";
 import { refundEstimate } from "./return-money.ts";
 import { returnsOf } from "#app/.server/orders/returns-list.ts";
 
@@ -172,6 +173,7 @@ async function reviewOf(
       lent: lentBackText(parts, refund.lentCents, reader.i18n),
     },
     along: await alongText(engine, parts, chosen, reader),
+    ending: endingText(parts, chosen, reader.i18n),
     offer: channelOffer(parts, channel),
     changeHref: paths.return(context.storefront, orderId, queryOf(choice, offersOf(parts))),
     /** Made with the page, so that a second press of the button finds the first one's return. */

@@ -6,15 +6,15 @@ import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { calledOffMoney } from "#app/.server/orders/lines/called-off-money.ts";
 import * as cancellation from "#machines/cancellation";
 import { isEnforceableAt, keptUnits, lastPlaces } from "#machines/order";
-import type { OrderLine } from "#machines/order";
+import type { LostSum, OrderLine } from "#machines/order";
 import { namesOf } from "./desk-answers.ts";
 
 /** Cents with their tax. */
 export interface StopSums {
   /** Not charged, or given back. */
   readonly backCents: number;
-  /** What of its price is kept because what stays was cheaper only together with it; below zero it comes back on top. */
-  readonly lostCents: number;
+  /** What of its price is kept because what stays, or its delivery, was cheaper only together with it; below zero it comes back on top. */
+  readonly lost: readonly LostSum[];
 }
 
 export function stopSums({ context }: Pick<OrderParts, "context">, line: OrderLine): StopSums {
@@ -22,8 +22,8 @@ export function stopSums({ context }: Pick<OrderParts, "context">, line: OrderLi
     line: one,
     places: lastPlaces(one, keptUnits(one).length),
   }));
-  const { totalCents, onTopCents, lostCents } = calledOffMoney(context, going);
-  return { backCents: totalCents + onTopCents, lostCents };
+  const { totalCents, onTopCents, lost } = calledOffMoney(context, going);
+  return { backCents: totalCents + onTopCents, lost };
 }
 
 /** Each stop of an agent that the warehouse has not answered (CANC-14). */

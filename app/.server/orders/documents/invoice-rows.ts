@@ -2,7 +2,7 @@
 import type { I18n } from "@lingui/core";
 import type { Locale } from "#app/i18n.ts";
 import { belongingText } from "#app/messages/belonging.ts";
-import { belongingOf } from "#machines/order";
+import { soldBelongingOf } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 
 /** A sum with what it is, as people read both. */
@@ -33,6 +33,6 @@ export type Named = (line: OrderLine) => string;
 export const namedBy =
   (lines: readonly OrderLine[], i18n: I18n): Named =>
   (line) => {
-    const belonging = belongingOf(lines, line);
+    const belonging = soldBelongingOf(lines, line);
     return belonging ? `${line.name} · ${i18n._(belongingText(belonging))}` : line.name;
   };

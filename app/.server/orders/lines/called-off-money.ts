@@ -3,7 +3,7 @@ import { sum } from "#machines/kit";
 import {
   entriesOf,
   isOwnChoice,
-  lostCents,
+  lostBetween,
   onTopOf,
   pricedAfter,
   withinPaid,
@@ -27,6 +27,9 @@ export function calledOffMoney(context: Context, going: readonly Going[]) {
     const units = after.lines.find(({ id }) => id === line.id)?.units ?? line.units;
     return places.flatMap((place) => units[place] ?? []);
   });
+  const offNow = going.map(({ line, places }) =>
+    places.flatMap((place) => line.units[place] ?? []),
+  );
   const entries = (isCharged: boolean) =>
     entriesOf(
       context.payments,
@@ -43,7 +46,7 @@ export function calledOffMoney(context: Context, going: readonly Going[]) {
     /** What was given for goodwill before, and does not go back again. */
     givenCents,
     totalCents: sum(off.flat().map((unit) => unit.totalCents)) - givenCents,
-    lostCents: lostCents(off.flat()),
+    lost: lostBetween(context, offNow.flat(), off.flat()),
     onTopCents: onTopOf(context, going),
   };
 }
