@@ -47,7 +47,7 @@ function useFacts({ items, facts }: Offer) {
   const stray = useStrayFacts(facts);
   return [
     ...(held === undefined
-      ? [{ key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") }]
+      ? itemsFact(items)
       : [
           { key: "held", name: <Trans>Payment</Trans>, value: paymentName(held) },
           { key: "heldCents", name: <Trans>Held</Trans>, value: format.money(held.cents) },
@@ -91,6 +91,12 @@ function useFacts({ items, facts }: Offer) {
     ...stray,
   ];
 }
+
+/** What is of no item names none. */
+const itemsFact = (items: Offer["items"]) =>
+  items.length === 0
+    ? []
+    : [{ key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") }];
 
 /** Of a parcel that left although it was called off. */
 function useStrayFacts({ unpaidCents, leftAt, arrivedAt, tracking }: Offer["facts"]) {

@@ -13,7 +13,7 @@ export type OfferKind =
   | ("deniedClaim" | "lateReturn")
   | "discount"
   | "doneAnyway"
-  | "giftCard"
+  | ("giftCard" | "givenCard")
   | ("lapsing" | "lost" | "returnSentLate")
   | "reversal"
   | ("stopped" | "stoppedLate" | "strayParcel" | "strayReturn")
