@@ -187,6 +187,9 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "subscription.restarted": msg`Let it go on`,
 };
 
+/** The same as to refund it, where nothing was taken for it. */
+export const deskUncharged = msg`Cancel it: nothing was paid`;
+
 /** What is asked before a press that nothing takes back, by the event. */
 export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {
   "sending.cancelled": msg`Hold the card back and refund nothing? This cannot be undone. The customer is told by email.`,

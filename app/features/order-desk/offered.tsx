@@ -7,7 +7,7 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { lostDiscount } from "#app/messages/lost-discount.ts";
-import { deskActions, deskOffers } from "#app/messages/order-desk.ts";
+import { deskActions, deskOffers, deskUncharged } from "#app/messages/order-desk.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -26,6 +26,7 @@ export interface Offer {
     readonly amountCents?: number;
     readonly leftCents?: number;
     readonly stop?: { readonly backCents: number; readonly lostCents: number };
+    readonly isUncharged?: boolean;
     readonly unpaidCents?: number;
     readonly leftAt?: string | undefined;
     readonly arrivedAt?: string | null;
@@ -139,7 +140,7 @@ export function Offered({ offer, sendKey, isToldAbove = false }: OfferedProps) {
               <Settle
                 key={event}
                 {...{ event, sendKey }}
-                words={"button" in said ? said.button : undefined}
+                words={wordsOf(offer, event)}
                 id={offer.id}
                 isFirst={false}
               />
@@ -149,6 +150,13 @@ export function Offered({ offer, sendKey, isToldAbove = false }: OfferedProps) {
       </Stack>
     </Panel>
   );
+}
+
+/** Where the event alone does not say what its button does: nothing is refunded that nobody has paid. */
+function wordsOf({ kind, facts: { isUncharged } }: Offer, event: string) {
+  const said = deskOffers[kind];
+  if ("button" in said) return said.button;
+  return event === "given.up" && isUncharged === true ? deskUncharged : undefined;
 }
 
 /** Calling an item off, and why the customer wants that: their history says it. */

@@ -43,6 +43,8 @@ export interface OfferFacts {
   /** What is on a gift card now. */
   readonly leftCents?: number;
   readonly stop?: StopSums;
+  /** Nothing was taken for them: to end them brings no money back. */
+  readonly isUncharged?: boolean;
   /** What goods cost that nobody pays for. */
   readonly unpaidCents?: number;
   /** When they left, and when they were there; instants. */
