@@ -80,6 +80,7 @@ export default [
     route("order/:orderId/refund-account/:refundId", "routes/refund-account.tsx"),
     route("order/:orderId/upgrade", "routes/order-upgrade.tsx"),
     route("order/:orderId/invoice.pdf", "routes/sales-invoice.ts"),
+    route("order/:orderId/gift-cards", "routes/order-gift-cards.tsx"),
     route("order/:orderId/lease", "routes/order-lease.tsx"),
     route("order/:orderId/privacy", "routes/order-privacy.tsx"),
     route("order/:orderId/privacy/data.json", "routes/order-data.ts"),

@@ -30,6 +30,9 @@ export const giftCardForm = (storefront: Storefront, sku: string) =>
 /** The gift cards of an order's line, and sending one again (GIFT-06). */
 export const giftCards = (storefront: Storefront, orderId: string, lineItemId: string) =>
   web(storefront, "gift-cards", orderId, lineItemId);
+/** The gift cards that an order was given in place of money. */
+export const givenCards = (storefront: Storefront, orderId: string) =>
+  web(storefront, "order", orderId, "gift-cards");
 /** The gift-card wallet (ROUTE-53). */
 export const myWallet = (storefront: Storefront) => web(storefront, "my-wallet");
 /** Employee, student and other programmes (LC-49). */

@@ -113,6 +113,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "gift-card taken.back": msg`Gift card taken back, its money goes back`,
   "gift-card withdrawn": msg`Gift card withdrawn from, its money goes back`,
   "gift-card resent": msg`Gift card sent again`,
+  "gift-card mailbox.corrected": msg`Gift card moved to the corrected address`,
   "gift-card code.renewed": msg`New code sent for the gift card, the old one is dead`,
   "subscription cancel.confirmed": msg`Unsubscribed`,
   "subscription licences.changed": msg`Number of licenses changed`,

@@ -39,6 +39,9 @@ export const giftCardReturns = {
 } as const;
 
 /** The same as its product page and its own page say it, before and after it is ordered. */
+/** How a card that nobody bought came about. */
+export const givenCardTerms = msg`You have it in place of money that could not go back another way. Its code came by email, and pays like that of any gift card.`;
+
 export const giftCardTerms = {
   us: msg`A gift card cannot be cancelled, changed or returned once it is ordered.`,
   pl: msg`A gift card cannot be changed once it is ordered. You can withdraw from it within 14 days, as long as nothing was spent.`,

@@ -22,6 +22,7 @@ export const mailCash = {
     next: msg`You pay nothing for them: you would have paid at the door.`,
   },
   notDelivered: msg`You do not have to do anything, and have paid nothing. We send them again or cancel them, and write to you by the day below. If you hear nothing by then, call us at {phone} with the order number.`,
+  parcelLate: msg`You do not have to do anything yet, and have paid nothing: our support looks for it. If it is not there by the second day below, call us at {phone} with the order number: we send it again or cancel it. If it came after all, nothing is left to do.`,
   refund: msg`What you paid at the door was sent to the account we were given. Your bank may need a day to show it; you do not have to do anything.`,
   comesBack,
 } as const;

@@ -26,6 +26,7 @@ export const orderActions = {
   privacy: msg`Your data`,
   help: msg`Help`,
   desk: msg`For agents`,
+  givenCards: msg`Your gift card`,
   giftCard: msg`Recipient and sending`,
   subscription: msg`Manage subscription`,
   schedule: msg`Schedule delivery`,

@@ -97,6 +97,10 @@ export const deskOffers = {
     title: msg`A gift card`,
     text: msg`To send it to another address, open its own page from its line in the order. A card of which nothing was spent can be taken back: it is worth nothing then, and what was paid for it goes back. Without a refund one that was not sent yet is held back, and one that was sent is revoked. Where its code is wrong, or somebody else has it, send a new one: what is left goes with it. With nothing left there is none.`,
   },
+  givenCard: {
+    title: msg`A gift card in place of money`,
+    text: msg`The customer got it because money could not go back to what they paid with, and its code went out by email. To send it again, also to another address, open its own page from the order’s page. Where its code is wrong, or somebody else has it, send a new one: what is left goes with it. With nothing left there is none.`,
+  },
   lapsing: {
     title: msg`A bank’s approval runs out soon`,
     text: msg`The bank releases the money at the time below. What has not shipped by then waits, and the customer is asked to pay again within a day; they have read so. Hurry the goods where you can, or ask for another payment now: nothing ships from then until it is paid.`,
@@ -182,6 +186,9 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "subscription.stopped": msg`Stop it`,
   "subscription.restarted": msg`Let it go on`,
 };
+
+/** The same as to refund it, where nothing was taken for it. */
+export const deskUncharged = msg`Cancel it: nothing was paid`;
 
 /** What is asked before a press that nothing takes back, by the event. */
 export const deskQuestions: Readonly<Record<string, MessageDescriptor>> = {

@@ -29,6 +29,12 @@ export const orderLead = {
     comment: "day: a day of the week with its date",
   }),
   overdue: msg`We are sorry: the carrier has not told us that it came. Call us at {phone} with the order number: we send it again or refund you.`,
+  overdueUnpaidUntil: msg({
+    message:
+      "We are sorry: the carrier has not told us that it came. Our support looks for it. If it is not there by {day}, call us at {phone} with the order number: we send it again or cancel it. You have paid nothing.",
+    comment: "day: a day of the week with its date",
+  }),
+  overdueUnpaid: msg`We are sorry: the carrier has not told us that it came. Call us at {phone} with the order number: we send it again or cancel it. You have paid nothing.`,
   laterThanPromised: msg({
     message: "We are sorry: we promised it for {day}, and the carrier needs longer.",
     comment: "day: a day of the week with its date",
@@ -122,6 +128,7 @@ export const orderLead = {
     comment: "day: a day of the week with its date",
   }),
   silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us at {phone} with the order number: we send it again or refund you.`,
+  silentUnpaid: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us at {phone} with the order number: we send it again or cancel it. You have paid nothing.`,
   partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
   restFollows: msg`Everything that was packed has arrived. See below when the rest follows.`,
   arrived: msg({

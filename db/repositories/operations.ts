@@ -18,6 +18,8 @@ export interface OverdueQuery {
   readonly noted: string | null;
   /** What else its context has to be. */
   readonly having?: Readonly<Record<string, string>>;
+  /** A record of its context, one of whose values this is. */
+  readonly among?: { readonly record: string; readonly value: string };
   /** Of one order; of all where it is not given. */
   readonly ofOrder?: string | undefined;
   readonly limit: number;
@@ -31,7 +33,7 @@ export interface OverdueRow {
 
 /** Instances that belong to an order, or to the cart it came of, and are overdue, the longest first. */
 async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
-  const { machine, states, noted, having = {}, ofOrder, limit } = query;
+  const { machine, states, noted, having = {}, among, ofOrder, limit } = query;
   const inContext = (name: string) =>
     sql<string>`json_extract(${lifecycle.snapshot}, ${`$.context.${name}`})`;
   // What a cart gave up before there was an order belongs to the one that came of it.
@@ -47,6 +49,8 @@ async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
         inArray(lifecycle.state, [...states]),
         noted === null ? undefined : sql`${inContext(noted)} = 1`,
         ...Object.entries(having).map(([name, value]) => sql`${inContext(name)} = ${value}`),
+        among &&
+          sql`EXISTS (SELECT 1 FROM json_each(${lifecycle.snapshot}, ${`$.context.${among.record}`}) WHERE value = ${among.value})`,
         isNotNull(orderId),
         ofOrder === undefined ? undefined : sql`${orderId} = ${ofOrder}`,
       ),

@@ -26,6 +26,7 @@ function canWithdraw(
 export const guards = {
   isForLater: ({ context, event }: GuardArgs) =>
     context.sendAt !== null && context.sendAt > event.at,
+  isGiven: ({ context }: GuardArgs) => context.isGiven,
   wasRevoked: ({ context }: GuardArgs) => context.isRevoked,
   canResend: ({ context, event }: GuardArgs) =>
     resendsBefore(context, event.at).length < RESENDS_A_DAY,
@@ -33,9 +34,9 @@ export const guards = {
     event.type === "code.renewed" &&
     Math.max(context.balanceCents, event.leftCents) > 0 &&
     context.renewals === event.after,
-  /** Nothing was taken from it, and nothing put onto it. */
-  isUnspent: ({ context: { balanceCents, amountCents } }: GuardArgs) =>
-    balanceCents === amountCents,
+  /** It was bought, nothing was taken from it, and nothing put onto it. */
+  isUnspent: ({ context: { balanceCents, amountCents, isGiven } }: GuardArgs) =>
+    !isGiven && balanceCents === amountCents,
   /** By Polish consumer law. A view asks without an instant: whoever shows it looks at the clock. */
   isWithdrawable: ({ context, event }: GuardArgs) => canWithdraw(context, event),
   isUsedUp: ({ event }: GuardArgs) =>

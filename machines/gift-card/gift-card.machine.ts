@@ -41,7 +41,7 @@ export const machine = setup({
           : Math.max(0, Date.parse(context.sendAt) - Date.parse(event.at)),
     }),
     noteIssued: assign(({ event }) =>
-      event.type === "card.issued" || event.type === "card.renewed"
+      event.type === "card.issued" || event.type === "card.given" || event.type === "card.renewed"
         ? { cardId: event.cardId, last4: event.last4, balanceCents: event.balanceCents }
         : {},
     ),
@@ -61,6 +61,9 @@ export const machine = setup({
             resentAt: [...resendsBefore(context, event.at), event.at],
           }
         : {},
+    ),
+    noteMailbox: assign(({ event }) =>
+      event.type === "mailbox.corrected" ? { email: event.email, mobile: null } : {},
     ),
     noteRenewal: assign({ renewals: ({ context }) => context.renewals + 1 }),
     /** What was paid for it goes back. */
@@ -96,6 +99,8 @@ export const machine = setup({
           { guard: "isForLater", target: "scheduled", actions: "noteWait" },
           { target: "generated" },
         ],
+        "card.given": { guard: "isGiven", target: "generated.held", actions: "noteIssued" },
+        "mailbox.corrected": { actions: "noteMailbox" },
         "sending.cancelled": "cancelled",
       },
     },
@@ -103,6 +108,7 @@ export const machine = setup({
       meta: { owner: "timer" },
       after: { untilSent: "generated" },
       on: {
+        "mailbox.corrected": { actions: "noteMailbox" },
         "sending.cancelled": "cancelled",
         "taken.back": { target: "cancelled", actions: "giveMoneyBack" },
         withdrawn: { guard: "isWithdrawable", target: "cancelled", actions: "giveMoneyBack" },
@@ -148,6 +154,7 @@ export const machine = setup({
               ],
             },
             "code.renewed": { guard: "canRenew", target: "renewing", actions: "noteRenewal" },
+            "mailbox.corrected": { target: "renewing", actions: ["noteMailbox", "noteRenewal"] },
             spent: [
               { guard: "isUsedUp", target: ".exhausted", actions: "noteBalance" },
               { target: ".active", actions: "noteBalance" },

@@ -10,3 +10,11 @@ export const fromFirst: Migration = {
     context: { ...parsed.parse(stored.context), withdrawableUntil: null, renewals: 0 },
   }),
 };
+
+/** Version 2 knew only cards that were bought. */
+export const fromSecond: Migration = {
+  snapshot: (stored) => ({
+    ...stored,
+    context: { ...parsed.parse(stored.context), isGiven: false },
+  }),
+};

@@ -1,4 +1,4 @@
-/** LC-27: a gift card that was bought, from the day it is to be sent until it is revoked, and what is on it. */
+/** LC-27: a gift card that was bought, or given in place of money, until it is revoked, and what is on it. */
 import * as z from "zod";
 import { cents, currencies, defineEvents, positiveCents } from "#machines/kit";
 import { GIFT_CARD_MAX_CENTS } from "./gift-card.rules.ts";
@@ -24,6 +24,8 @@ export const input = gift.extend({
   sendAt: z.iso.datetime().nullable(),
   /** Until when its buyer may withdraw from it, as long as nothing was spent; null where no law gives that right (PL-01). */
   withdrawableUntil: z.iso.datetime().nullable().default(null),
+  /** In place of money that its payment does not take: nobody bought it, so that nobody takes it back or withdraws from it. */
+  isGiven: z.boolean().default(false),
 });
 
 export const context = input.extend({
@@ -60,6 +62,17 @@ export const events = defineEvents({
     by: ["system"],
     data: balance.extend({ cardId: z.string(), last4: z.string().length(4) }),
     about: "The issuer made the card and wrote to its recipient.",
+  },
+  "card.given": {
+    by: ["system"],
+    data: balance.extend({ cardId: z.string(), last4: z.string().length(4) }),
+    about: "The issuer made it in place of money that goes back, and wrote to whoever ordered.",
+  },
+  "mailbox.corrected": {
+    by: ["system"],
+    data: z.object({ email: z.email() }),
+    about:
+      "The address it goes to was mistyped and is put right (decision 093): a code that somebody else has opens nothing any more, and a new one goes to the right address.",
   },
   resent: {
     by: customers,

@@ -37,6 +37,7 @@ export interface GiftCardView
       | "currency"
       | "last4"
       | "withdrawableUntil"
+      | "isGiven"
     > {
   readonly status: Status;
   readonly label: Label;
@@ -62,6 +63,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Gi
     ...{ giftCardId, orderId, recipientName, senderName, email, mobile, message },
     ...{ sendAt, amountCents, balanceCents, currency, last4 },
     withdrawableUntil: context.withdrawableUntil,
+    isGiven: context.isGiven,
     balance: isSent ? (balanceCents > 0 ? "active" : "exhausted") : null,
   };
 }

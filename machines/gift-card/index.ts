@@ -2,7 +2,7 @@ import { defineLifecycle, ownerKeys } from "#machines/kit";
 import { why } from "./gift-card.guards.ts";
 import { machine } from "./gift-card.machine.ts";
 import { context, events, gift, input } from "./gift-card.schema.ts";
-import { fromFirst } from "./gift-card.migrations.ts";
+import { fromFirst, fromSecond } from "./gift-card.migrations.ts";
 import { view } from "./gift-card.view.ts";
 
 export { machine, events, gift, view };
@@ -19,13 +19,13 @@ export type { GiftCardView, Label, Status } from "./gift-card.view.ts";
 export const lifecycle = defineLifecycle({
   name: "gift-card",
   lc: "LC-27",
-  version: 2,
+  version: 3,
   machine,
   events,
   input,
   context,
   view,
   why,
-  migrations: { 1: fromFirst },
+  migrations: { 1: fromFirst, 2: fromSecond },
   keys: ({ orderId, sessionId, customerId }) => ownerKeys({ orderId, sessionId, customerId }),
 });

@@ -1,7 +1,7 @@
 import { defineLifecycle } from "#machines/kit";
 import { why } from "./payment-update.guards.ts";
 import { machine } from "./payment-update.machine.ts";
-import { fromFirst } from "./payment-update.migrations.ts";
+import { fromFirst, fromSecond } from "./payment-update.migrations.ts";
 import { context, events, input } from "./payment-update.schema.ts";
 import { view } from "./payment-update.view.ts";
 
@@ -14,13 +14,13 @@ export type { PageAction, PaymentUpdateView, Status } from "./payment-update.vie
 export const lifecycle = defineLifecycle({
   name: "payment-update",
   lc: "LC-05",
-  version: 2,
+  version: 3,
   machine,
   events,
   input,
   context,
   view,
   why,
-  migrations: { 1: fromFirst },
+  migrations: { 1: fromFirst, 2: fromSecond },
   keys: ({ orderId }) => [`order:${orderId}`],
 });

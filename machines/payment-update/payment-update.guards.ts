@@ -93,6 +93,7 @@ export const guards = {
     !context.entries.some(({ paymentId }) => paymentId === event.paymentId),
   isOrderOver: ({ event }: GuardArgs) =>
     event.type === "order.changed" && event.orderStatus === "cancelled",
+  leavesDue: ({ event }: GuardArgs) => "entries" in event && event.entries.some(isDue),
   isSettled: ({ context }: GuardArgs) => !context.entries.some(isDue),
   isPaidAgain: ({ context, event }: GuardArgs) =>
     event.type === "payment.authorized" && !context.entries.some(isDue),

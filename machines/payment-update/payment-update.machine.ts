@@ -39,6 +39,9 @@ const needed = {
 } as const;
 const orderOver = { guard: "isOrderOver", target: "#payment-update.closed" } as const;
 
+/** Less may be owed now, and was asked for in vain: the days of before do not begin and end anew with each step of the order. */
+const stillOverdue = { guard: "leavesDue", actions: "noteEntries" } as const;
+
 /** The one-step transaction: everything else follows from it (PAY-51). */
 const submit = {
   "update.submitted": {
@@ -164,8 +167,8 @@ export const machine = update.createMachine({
           target: "open.updating",
         },
         "update.required": { actions: "noteEntries" },
-        "payment.authorized": { target: "assessing", actions: "noteEntries" },
-        "order.changed": [orderOver, { target: "assessing", actions: "noteEntries" }],
+        "payment.authorized": [stillOverdue, { target: "assessing", actions: "noteEntries" }],
+        "order.changed": [orderOver, stillOverdue, { target: "assessing", actions: "noteEntries" }],
       },
     },
     paymentSuccess: { type: "final" },

@@ -70,6 +70,14 @@ const late = {
   entries: [entries.needed],
 };
 
+/** One of two is good, and the other is still owed. */
+const halfPaid: RawEvent = {
+  type: "payment.authorized",
+  orderStatus: late.orderStatus,
+  paymentId: giftCard.paymentId,
+  entries: [entries.needed, entries.giftCard],
+};
+
 /** Goods that the warehouse holds back. */
 const held = { ...late, orderStatus: "posubmitted" };
 
@@ -104,7 +112,8 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
     const others = current.filter(({ paymentId }) => paymentId !== submitted.paymentId);
     return [
       ...answersOf(others, context.orderStatus ?? "accepted"),
-      ...(others.some(({ status }) => status === "ok")
+      // What was delivered is not accepted or created again.
+      ...(context.orderStatus !== late.orderStatus && others.some(({ status }) => status === "ok")
         ? [
             { type: "payment.authorized", ...about, entries: current },
             { type: "payment.failed", ...about, dueAt, entries: current },
@@ -150,6 +159,7 @@ function eventsOf({ context }: SnapshotFrom<typeof machine>): readonly RawEvent[
     submitted,
     byWallet,
     ended,
+    ...(context.orderStatus === late.orderStatus ? [halfPaid] : []),
   ];
 }
 

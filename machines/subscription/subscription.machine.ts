@@ -159,7 +159,7 @@ export const machine = subscription.createMachine({
           on: { ...newCard, ...owed, ...cancelling },
         },
         inactive: {
-          meta: { owner: "agent" },
+          meta: { owner: "agent", rests: true },
           on: { "subscription.restarted": "active", ...cancelling },
         },
         cancelled: {

@@ -41,10 +41,13 @@ export function describeGiftCard(who: string, make: Make<GiftCardGateway, KnownC
   test(`${who}: a credit is given once, stands in the book, and its code stays with the issuer`, async () => {
     const { gateway } = await opened(make);
     const creditId = fresh("RET");
-    const about = { creditId, orderId: fresh("ORD"), email: "ada@example.com" };
+    const orderId = fresh("ORD");
+    const giftCardId = `${orderId}/${creditId}`;
+    const about = { creditId, orderId, giftCardId, email: "ada@example.com" };
     const wanted = { ...about, amountCents: 5000, currency: "USD" as const };
     const given = await gateway.credit({ key: fresh("credit"), ...wanted });
     expect(await gateway.credit({ key: fresh("credit"), ...wanted })).toEqual(given);
+    expect(given.cards).toMatchObject([{ cardId: given.cardId, giftCardId, balanceCents: 5000 }]);
     const entries = (await gateway.book()).filter((one) => one.creditId === creditId);
     expect(entries).toMatchObject([{ amountCents: 5000, cardId: given.cardId }]);
   });

@@ -150,8 +150,9 @@ function paymentProvider(ask: Ask): Gateways["payment"] {
 function giftCardIssuer(ask: Ask): Gateways["giftCard"] {
   return {
     book: async () => [],
-    credit: ({ key, creditId }) => {
-      const credited = { outcome: "credited" as const, cardId: `GC-${creditId}` };
+    credit: ({ key, creditId, giftCardId, amountCents }) => {
+      const card = { ...giftCardOf(`GC-${creditId}`, amountCents), giftCardId };
+      const credited = { outcome: "credited" as const, cardId: card.cardId, cards: [card] };
       return ask(key, credited, credited);
     },
     issue: ({ key, giftCardId, amountCents }) => {

@@ -1,8 +1,14 @@
 /** Cash is collected when the carrier hands the goods over; until then nobody has paid (PAY-43). */
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { NEWS_DAYS } from "#machines/line-item";
 import { brokenRules } from "#tests/kit/money.ts";
 import { guestAt, openCheckout } from "../checkout/kit.ts";
+import { OrderDeskPage } from "#app/features/order-desk/order-desk-page.tsx";
+import { orderDeskPage } from "#app/.server/orders/desk/order-desk.page.ts";
+import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { rendered } from "#tests/kit/rendered.tsx";
+import { agentFor } from "./kit-calls.ts";
 import { pagesOf } from "./kit-truck.ts";
 
 /** A Polish guest who pays the carrier at the door. */
@@ -16,7 +22,7 @@ async function boughtForCash(sku = "PB-1-POR") {
   await world.settle();
   return {
     ...pagesOf(checkout, guest.browser, orderId, "pl"),
-    world,
+    ...{ world, checkout, orderId },
     /** What the provider's book says of the cash. */
     async book() {
       const [entry, ...others] = await world.gateways.payment.book();
@@ -86,4 +92,40 @@ test("[PAY-43, AGENT-17] of what was lost before anybody paid the history speaks
   const told = (await shop.order()).history.map(({ what }) => what);
   expect(told).toContain("Zaginęło w drodze, anulowane");
   expect(told.join()).not.toContain("pieniądze zostaną zwrócone");
+});
+
+test("[PAY-43, AGENT-17, AGENT-18] of a late parcel that nobody has paid for, page, mail, desk and the agent's act promise no money", async () => {
+  const { checkout, orderId, world, ...shop } = await boughtForCash();
+  await shop.until("in.transit");
+  for (let day = 0; day < 12; day += 1) await world.pass(86_400_000);
+  const textOf = (subject: RegExp) =>
+    (world.mails.findLast((mail) => subject.test(mail.subject))?.text ?? "").replaceAll(
+      /\s+/g,
+      " ",
+    );
+  const late = textOf(/jeszcze nie dotarło/);
+  const { lead } = await shop.order();
+  for (const told of [late, lead]) {
+    expect(told).toMatch(/nic nie zapłacono/i);
+    expect(told).not.toMatch(/zwrócimy|oddamy/);
+  }
+  const agent = await agentFor(checkout, orderId);
+  const path = `/pl/web/order/${orderId}/desk`;
+  const scope = { ...checkout.scope, engine: world.engine };
+  const address = { storefront: "pl", orderId } as const;
+  const page = JSON.parse(JSON.stringify(await orderDeskPage(agent.get(path), scope, address)));
+  const html = await rendered(createElement(OrderDeskPage, { ...page, answer: undefined }), {
+    ...{ path, locale: "en-US" },
+  });
+  expect(html).toContain("Cancel it: nothing was paid");
+  const form = {
+    ...{ event: "given.up", key: "k" },
+    task: page.offers.find(({ kind }: { kind: string }) => kind === "lost")?.id,
+  };
+  expect((await sendOrderDesk(agent.post(path, form), scope, address)).status).toBe(303);
+  await world.settle();
+  await world.pass(1000);
+  const acted = textOf(/^Konsultant zmienił/);
+  expect(acted).toContain("Zaginęło w drodze, anulowane");
+  expect(acted).not.toContain("pieniądze");
 });

@@ -1,5 +1,6 @@
 /** Goods that have arrived and were never paid go back: no money is promised for them, and what is owed gets less. */
 import { expect, test } from "vitest";
+import { overdueOrders } from "#app/.server/orders/list/overdue.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { arrivedUnpaid } from "./unpaid-kit.ts";
@@ -60,5 +61,25 @@ test("[PAY-21, RET-24] whoever pays while it is on its way has that money back o
   await goOn(at.world, at.orderId, "return.accepted");
   await at.world.settle();
   expect((await at.money()).at(-1)).toEqual({ capturedCents: 114_028, refundedCents: 108_599 });
+  expect(await brokenRules(at.world)).toEqual([]);
+});
+
+test("[PAY-21, RET-24] what is past its last day is asked for once, and not again at each step of its return; what stays is still owed and waits for an agent", async () => {
+  const at = await arrivedUnpaid();
+  for (let day = 0; day < 15; day += 1) await at.world.pass(DAY);
+  const asked = () =>
+    at.world.mails.filter(({ subject }) => String(subject).includes("is not paid yet")).length;
+  const overdue = async () => (await overdueOrders(at.world.engine)).map(({ what }) => what);
+  expect(await overdue()).toContain("payment");
+  const before = asked();
+  await at.sendBack("2");
+  await goOn(at.world, at.orderId, "return.accepted");
+  await at.world.settle();
+  expect(asked()).toBe(before);
+  expect(await overdue()).toContain("payment");
+  expect((await at.page()).due).toMatchObject({ amountCents: 5_429 });
+  await at.payByCard("4111111111111111");
+  expect(await at.page()).toMatchObject({ face: "done" });
+  expect(await overdue()).not.toContain("payment");
   expect(await brokenRules(at.world)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
 import { erase } from "#app/.server/privacy/erase.ts";
-import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
+import { guestAt, home, openCheckout } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
 import { deskOf } from "../orders/kit-desk.ts";
@@ -175,4 +175,20 @@ test("[OPEN-32] no new code goes to somebody who works here", async () => {
   const { form, post, cards } = await sent("Agent+card@Example.com");
   expect(await post(await form())).toEqual({ status: 422, refusal: "GiftCardToStaff" });
   expect(await cards()).toHaveLength(1);
+});
+
+test("[GIFT-06, SRCH-07] a card that somebody bought for themselves goes along when their mistyped address is corrected; one for a friend stays", async () => {
+  const own = await sent(home["email"]);
+  const [old] = await own.cards();
+  const event = "email.corrected";
+  expect((await own.desk.send({ event, email: "right@example.com" })).status).toBe(303);
+  await own.world.settle();
+  expect(await own.look(old?.code ?? "")).toBe("GiftCardAlreadyRedeemed");
+  const now = (await own.cards()).find(({ balanceCents }) => balanceCents > 0);
+  expect(now).toMatchObject({ email: "right@example.com", balanceCents: 5_000 });
+
+  const friends = await sent();
+  expect((await friends.desk.send({ event, email: "right@example.com" })).status).toBe(303);
+  await friends.world.settle();
+  expect(await friends.cards()).toMatchObject([{ email: recipient, balanceCents: 5_000 }]);
 });

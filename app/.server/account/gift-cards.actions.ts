@@ -8,20 +8,19 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { giftCardToStaff } from "#app/messages/impersonation.ts";
-import { paths } from "#app/paths.ts";
 import { isStaffs } from "#app/.server/identity/staff-mailbox.ts";
 import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.ts";
 import * as giftCard from "#machines/gift-card";
-import { open } from "./gift-cards-owner.ts";
-import type { LineAddress } from "./gift-cards-owner.ts";
+import { cardsPath, open } from "./gift-cards-owner.ts";
+import type { CardsAddress } from "./gift-cards-owner.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */
-export async function resendGiftCard(request: Request, scope: RequestScope, address: LineAddress) {
-  const { parts, line } = await open(request, scope, address);
+export async function resendGiftCard(request: Request, scope: RequestScope, address: CardsAddress) {
+  const { parts, ids } = await open(request, scope, address);
   const { type, fields, rev, key } = readEventForm(await request.formData());
   const { giftCardId = "", email = "", mobile = "" } = fields;
-  if (!isOn("identity") || !line.giftCards.some(({ id }) => id === giftCardId)) throw notFound();
+  if (!isOn("identity") || !ids.includes(giftCardId)) throw notFound();
   const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, giftCardId);
   if (!loaded) throw notFound();
   const to = `gift-card:${giftCardId}` as const;
@@ -66,12 +65,9 @@ export async function resendGiftCard(request: Request, scope: RequestScope, addr
   return done(address, "giftCardSent");
 }
 
-function done(
-  { storefront, orderId, lineItemId }: LineAddress,
-  said: "giftCardSent" | "giftCardWithdrawn",
-) {
+function done(address: CardsAddress, said: "giftCardSent" | "giftCardWithdrawn") {
   const headers = { "Set-Cookie": flash(said) };
-  return redirect(paths.giftCards(storefront, orderId, lineItemId), { status: 303, headers });
+  return redirect(cardsPath(address), { status: 303, headers });
 }
 
 const said = async (request: Request) => (await i18nOf(request))._(giftCardToStaff);

@@ -1,25 +1,23 @@
-/** The gift cards of an order's line: where each stands, and sending it once more (GIFT-06, GIFT-07). */
+/** The gift cards of an order's line, or those that it was given: where each stands, and sending it once more (GIFT-06, GIFT-07). */
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
-import { giftCardTerms } from "#app/messages/line-item.ts";
 import { paths } from "#app/paths.ts";
 import * as giftCard from "#machines/gift-card";
 import { isNobodysMailbox } from "#machines/kit";
 import { open } from "./gift-cards-owner.ts";
-import type { LineAddress } from "./gift-cards-owner.ts";
+import type { CardsAddress } from "./gift-cards-owner.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
-export async function giftCardsPage(request: Request, scope: RequestScope, address: LineAddress) {
-  const { parts, line } = await open(request, scope, address);
+export async function giftCardsPage(request: Request, scope: RequestScope, address: CardsAddress) {
+  const { parts, ids, name, terms } = await open(request, scope, address);
   const found = await Promise.all(
-    line.giftCards.map(({ id }) => loadFor(scope.engine, parts, giftCard.lifecycle, id)),
+    ids.map((id) => loadFor(scope.engine, parts, giftCard.lifecycle, id)),
   );
   return {
     orderId: address.orderId,
     orderHref: paths.order(address.storefront, address.orderId),
-    name: line.name,
-    terms: giftCardTerms[address.storefront],
+    ...{ name, terms },
     cards: found.flatMap((one) => {
       if (!one) return [];
       const view = giftCard.view(one.snapshot, parts.viewer.role);

@@ -2,13 +2,27 @@
 import * as z from "zod";
 import { askerOf, currencies, isNobodysMailbox, positiveCents } from "#machines/kit";
 import type { Currency } from "#machines/kit";
-import { creditIdOf, giftIssue, giftRenewal, toldBalance } from "#app/.server/outside/gift-card.ts";
-import type { GiftCardGateway, GiftIssue } from "#app/.server/outside/gift-card.ts";
+import {
+  creditIdOf,
+  giftIssue,
+  giftRenewal,
+  givenCardId,
+  toldBalance,
+} from "#app/.server/outside/gift-card.ts";
+import type {
+  GiftCardFace,
+  GiftCardGateway,
+  GiftCredit,
+  GiftIssue,
+} from "#app/.server/outside/gift-card.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { giftResend } from "#app/.server/outside/identity.ts";
 import { orderContact } from "#app/.server/identity/order-contact.ts";
 import type { Answer, ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { giftPayers } from "#app/.server/checkout/gift/gift-holds.ts";
+import { loadForStore } from "#app/.server/engine/load-for.ts";
+import { GIFT_CARD_MAX_CENTS } from "#machines/gift-card";
+import { lifecycle as orderLifecycle } from "#machines/order";
 import { external } from "./command.ts";
 
 /** The share of a refund, of goodwill, of what an old device was worth, or of what was let go, that its payment does not take (LC-19, LC-11). */
@@ -31,27 +45,23 @@ export function giftCardCommands({
       const email = (await orderContact(engine, orderId))?.email;
       if (!email) throw new Error(`order ${orderId} has no address to send a gift card to`);
       const creditId = creditIdOf(payload);
-      const { cardId } = await gateway.credit({
-        key,
-        creditId,
-        orderId,
-        email,
-        amountCents,
-        currency,
-      });
+      const giftCardId = `${orderId}/${creditId}`;
+      const wanted = { creditId, giftCardId, orderId, email, amountCents, currency };
+      const given = await gateway.credit({ key, ...wanted });
+      const cards = await givenCards(engine, wanted, given.cards);
       // What was let go was told to the order by its payment.
-      if (by === "payment") return [];
+      if (by === "payment") return cards;
       const to = `${by}:${askerOf(refundId)}` as const;
       if (by === "trade-in" || by === "buy-back")
-        return [{ to, event: { type: "entry.paid", paymentId }, role: "system" }];
-      const [card] = await gateway.cards([cardId]);
-      const known = card && { last4: card.last4 };
+        return [...cards, { to, event: { type: "entry.paid", paymentId }, role: "system" }];
+      const last4 = given.cards.find((card) => card.cardId === given.cardId)?.last4;
+      const known = last4 !== undefined && { last4 };
       if (by === "order") {
         const paid = { type: "goodwill.paid", creditId: refundId, paymentId, ...known };
-        return [{ to: `order:${orderId}`, event: paid, role: "system" }];
+        return [...cards, { to: `order:${orderId}`, event: paid, role: "system" }];
       }
       const event = { type: "entry.refunded", paymentId, ...known };
-      return [{ to, event, role: "system" }];
+      return [...cards, { to, event, role: "system" }];
     }),
 
     issueGiftCard: external(giftIssue, async (payload, { key, engine }) => {
@@ -82,6 +92,31 @@ export function giftCardCommands({
       },
     ),
   };
+}
+
+/** A card that was given is the order's like one that was bought: its code is sent again, and renewed (GIFT-06). */
+async function givenCards(
+  engine: EngineContext,
+  { orderId, giftCardId, email, amountCents: all }: GiftCredit,
+  cards: readonly GiftCardFace[],
+): Promise<Answer[]> {
+  const order = await loadForStore(engine, orderLifecycle, orderId);
+  const names = { recipientName: null, mobile: null, senderName: null, message: "" };
+  return cards.map(({ cardId, last4, balanceCents, currency }, place) => {
+    const id = givenCardId(giftCardId, place);
+    return {
+      to: `gift-card:${id}`,
+      event: { type: "card.given", cardId, last4, balanceCents },
+      role: "system",
+      begins: {
+        ...{ giftCardId: id, orderId, email, ...names, currency },
+        amountCents: Math.min(all - place * GIFT_CARD_MAX_CENTS, GIFT_CARD_MAX_CENTS),
+        customerId: order?.context.customerId ?? null,
+        sessionId: order?.context.sessionId ?? null,
+        ...{ sendAt: null, isGiven: true },
+      },
+    };
+  });
 }
 
 /** Where a card's code goes: to its buyer, where its recipient had their data erased before. */

@@ -51,6 +51,8 @@ export interface Answer {
   readonly role: Role;
   /** The same for this fact whichever way we hear of it, by answer or by webhook; whichever comes first counts. */
   readonly key?: string;
+  /** What the instance begins with where it is not there yet: the outside made something that the store had no name for. */
+  readonly begins?: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps a list or search table in step with an instance, inside the transaction that moves it. */

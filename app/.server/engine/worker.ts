@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NewerInstance, StoreUnavailable } from "#db";
 import type { Deadline, OutboxRow } from "#db";
 import { instant, systemClock } from "./clock.ts";
-import { dispatchIn } from "./dispatch.ts";
+import { dispatchIn, ensureIn } from "./dispatch.ts";
 import { claimEnd, keepClaim } from "./claim.ts";
 import { failedAttempt } from "./outage.ts";
 import type { FailedAttempt } from "./outage.ts";
@@ -132,7 +132,10 @@ async function runCommand(
     await engine.store.write(async (tx) => {
       await tx.engine.finish(row.id);
       for (const [index, answer] of answers.entries()) {
-        await dispatchIn(engine, tx, answerRequest(row, answer, index));
+        const request = answerRequest(row, answer, index);
+        const { to: id, actor } = request;
+        if (answer.begins) await ensureIn(engine, tx, { id, actor, input: answer.begins });
+        await dispatchIn(engine, tx, request);
       }
     });
   } catch (error) {

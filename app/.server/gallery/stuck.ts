@@ -6,13 +6,14 @@ import type { Lifecycle, Role } from "#machines/kit";
 
 const MINUTE = 60_000;
 
-/** How long each party may take for its move. Shoppers, guests and agents are late only when a deadline says so. */
+/** How long each party may take for its move. Shoppers and guests are late only when a deadline says so. */
 const promises = {
   system: 5 * MINUTE,
   timer: 5 * MINUTE,
   provider: DAY_MS,
   store: 3 * DAY_MS,
   warehouse: 3 * DAY_MS,
+  agent: 3 * DAY_MS,
   carrier: 10 * DAY_MS,
   /** RET-23: 10 business days. */
   bank: 14 * DAY_MS,

@@ -32,9 +32,9 @@ function returnedLines(returns: Returned, event: EventRequest["event"]): readonl
   return asked?.lines.map(({ lineId }) => lineId) ?? [];
 }
 
-/** A gift card is a unit of the line that its name says: `<orderId>/<line>-<n>`. */
+/** A gift card that was bought is a unit of the line that its name says: `<orderId>/<line>-<n>`. One that was given is of none. */
 const cardLines = (to: LifecycleId): readonly string[] =>
-  lifecycleName(to) === "gift-card" ? (/\/(.+)-\d+$/.exec(to)?.slice(1) ?? []) : [];
+  lifecycleName(to) === "gift-card" ? (/^[^/]+\/([^/]+)-\d+$/.exec(to)?.slice(1) ?? []) : [];
 
 /** They are about all of an order, and know all its lines. */
 const ofWholeOrder: ReadonlySet<string> = new Set(["order", "cancellation"]);

@@ -38,6 +38,8 @@ export function cashWords(
       return isUncharged(order, about) ? mailCash.notTaken : {};
     case "not-delivered":
       return isUncharged(order, about) ? { next: mailCash.notDelivered } : {};
+    case "parcel-late":
+      return isUncharged(order, about) ? { next: mailCash.parcelLate } : {};
     case "lost":
       return paysBackCash(order, about) ? { next: mailCash.comesBack } : {};
     case "refund":
@@ -50,8 +52,11 @@ export function cashWords(
   }
 }
 
-const isUncharged = ({ lines }: Context, { lineIds }: About): boolean =>
-  lines.every(({ id, isCaptured }) => !lineIds.includes(id) || !isCaptured);
+/** Nothing was taken for any of them: no money of theirs goes back. */
+export const isUncharged = (
+  { lines }: Pick<Context, "lines">,
+  { lineIds }: Pick<About, "lineIds">,
+): boolean => lines.every(({ id, isCaptured }) => !lineIds.includes(id) || !isCaptured);
 
 const paysBackCash = (order: Context, { refundId }: About): boolean =>
   givesCashBack(

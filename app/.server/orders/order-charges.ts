@@ -10,3 +10,7 @@ export const wasNeverCharged = ({ lines, payments }: Context): boolean =>
 /** Everything is paid at the door: until then no bank holds anything. */
 export const isPaidAtTheDoor = ({ payments }: Pick<Context, "payments">): boolean =>
   payments.length > 0 && payments.every(({ paymentId }) => isAtDoor({ payments }, paymentId));
+
+/** Nobody has paid the carrier yet. */
+export const isUnpaidAtDoor = (context: Pick<Context, "payments" | "lines">): boolean =>
+  isPaidAtTheDoor(context) && context.lines.every(({ isCaptured }) => !isCaptured);

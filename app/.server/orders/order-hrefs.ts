@@ -106,6 +106,11 @@ export function withdrawalHref(parts: OrderParts): string | null {
   return cancelHref(parts) ?? cardHref(parts);
 }
 
+/** The cards that it was given in place of money: their codes came by email alone. */
+export function givenCardsHref({ context, orderId, givenCardIds }: OrderParts): string | null {
+  return givenCardIds.length > 0 ? paths.givenCards(context.storefront, orderId) : null;
+}
+
 /** The page of the first gift card that may be withdrawn from; what was spent of it stands there. */
 function cardHref({ context, orderId, at }: OrderParts): string | null {
   const until = withdrawableUntilOf(context);

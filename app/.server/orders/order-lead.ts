@@ -16,7 +16,7 @@ import type { Label } from "#machines/replacement";
 import { absencesOf } from "./order-absences.ts";
 import { besidesOf, lostOf } from "./beside.ts";
 import type { LineMark } from "./lines/line-marks.ts";
-import { isPaidAtTheDoor } from "./order-charges.ts";
+import { isUnpaidAtDoor } from "./order-charges.ts";
 import { readyOf, refusedOf } from "./tracking/counter-lead.ts";
 import { datesOf } from "./order-dates.ts";
 import { laterThanPromised, lateOf } from "./tracking/late-lead.ts";
@@ -238,7 +238,8 @@ function notDeliveredOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   const by = failedOn === null ? null : addDays(failedOn, NEWS_DAYS);
   const isDue = by !== null && by >= dayOf(at, timeZone);
   const day = isDue ? weekday(by, locale) : "";
-  if (isUnpaid(context)) return isDue ? filled(orderLead.notTakenBy, { day }) : orderLead.notTaken;
+  if (isUnpaidAtDoor(context))
+    return isDue ? filled(orderLead.notTakenBy, { day }) : orderLead.notTaken;
   return isDue ? filled(orderLead.notDeliveredBy, { day }) : orderLead.notDelivered;
 }
 
@@ -294,7 +295,3 @@ function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
   const isOpen = parts.view.lines.some(({ returnableUnits }) => returnableUnits > 0);
   return isOpen ? [filled(orderLead.arrived, { day: weekday(until, locale) })] : [];
 }
-
-/** Nobody has paid the carrier yet. */
-const isUnpaid = (context: OrderParts["context"]): boolean =>
-  isPaidAtTheDoor(context) && context.lines.every(({ isCaptured }) => !isCaptured);

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
 import {
+  givenCardsHref,
   orderDeskHref,
   replacementHref,
   leaseHref,
@@ -70,6 +71,12 @@ function offeredBy(parts: OrderParts): Offered[] {
       key: "upgrade",
       href: view.isUpgradeEligible ? paths.orderUpgrade(storefront, orderId) : null,
       text: orderActions.upgrade,
+    },
+    {
+      key: "givenCards",
+      href: givenCardsHref(parts),
+      text: orderActions.givenCards,
+      look: "quiet",
     },
     { key: "help", href: helpHref(parts), text: orderActions.help },
     { key: "cancel", href: cancelHref(parts), text: orderActions.cancel, look: "quiet" },

@@ -38,6 +38,7 @@ import type { LineTradeIn } from "./lines/line-trade-ins.ts";
 import { depositCentsOf } from "#app/.server/payments/telco/order-line.ts";
 import { refusedGoods } from "./lines/refused-goods.ts";
 import { toldView } from "./lines/told-view.ts";
+import { givenCardIds } from "./given-cards.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
 import type { OrderLine } from "#machines/order";
 
@@ -88,6 +89,8 @@ export interface OrderParts {
   readonly isErased: boolean;
   /** Lines that were brought, or were to be installed, in vain. */
   readonly missedLineIds: readonly string[];
+  /** Gift cards that it was given in place of money. */
+  readonly givenCardIds: readonly string[];
   /** What the carrier of its phone line adds to the first bill; null where it asks for none. */
   readonly depositCents: number | null;
   /** Its invoice with VAT as it was issued, with its corrections; null where it has none. */
@@ -184,6 +187,7 @@ async function childrenOf(engine: EngineContext, opened: Viewer, context: order.
     tradeIns: await lineTradeIns(engine, opened, context),
     marks: await lineMarks(engine, opened, context, renewals),
     missedLineIds: await missedLines(engine, opened, context),
+    givenCardIds: await givenCardIds(engine, opened, context.orderId),
     depositCents: await depositCentsOf(engine, context),
     issuedVat: context.vatInvoice && (await engine.store.vatInvoices.issued(context.orderId)),
   };

@@ -8,18 +8,14 @@ export const giftCredit = z.strictObject({
   /** One credit has one id: the same id puts its money on a card once, whatever the key. */
   creditId: z.string().min(1),
   orderId: z.string(),
+  /** The store's own name of the card; those that a credit needs besides have `givenCardId` of it. */
+  giftCardId: z.string().min(1),
   /** The issuer sends the card's code there; the store never knows it. */
   email: z.string(),
   amountCents: positiveCents,
   currency: z.enum(currencies),
 });
 export type GiftCredit = z.output<typeof giftCredit>;
-
-export const giftCreditResult = z.strictObject({
-  outcome: z.literal("credited"),
-  /** Names the card without opening it. */
-  cardId: z.string(),
-});
 
 /** One line of the issuer's book. */
 export const giftBookEntry = giftCredit
@@ -51,6 +47,14 @@ export const giftCardFace = z.strictObject({
   giftCardId: z.string().nullable(),
 });
 export type GiftCardFace = z.output<typeof giftCardFace>;
+
+export const giftCreditResult = z.strictObject({
+  outcome: z.literal("credited"),
+  /** Names the first card without opening it. */
+  cardId: z.string(),
+  /** Each card that holds some of it, as it is now: none holds more than the maximum. */
+  cards: z.array(giftCardFace),
+});
 
 /** Why a code opens nothing (GIFT-03). */
 const refusals = [
@@ -152,6 +156,10 @@ export function creditIdOf({
 }): string {
   return `${refundId}/${paymentId}`;
 }
+
+/** The store's own name of each of the cards of a credit, counted from zero. */
+export const givenCardId = (first: string, place: number): string =>
+  place === 0 ? first : `${first}/${place + 1}`;
 
 /** What is on a card now, for a card that the store sold. */
 export function toldBalance(

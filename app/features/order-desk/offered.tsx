@@ -7,7 +7,7 @@ import { useFormat } from "#app/features/layout/use-format.ts";
 import { usePaymentName } from "#app/features/order/payment-name.ts";
 import { cancelReasons } from "#app/messages/cancellation.ts";
 import { lostWords } from "#app/messages/lost-discount.ts";
-import { deskActions, deskOffers } from "#app/messages/order-desk.ts";
+import { deskActions, deskOffers, deskUncharged } from "#app/messages/order-desk.ts";
 import { Button, ButtonRow } from "#app/ui/button.tsx";
 import { Facts } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -27,6 +27,7 @@ export interface Offer {
     readonly amountCents?: number;
     readonly leftCents?: number;
     readonly stop?: { readonly backCents: number; readonly lost: readonly LostSum[] };
+    readonly isUncharged?: boolean;
     readonly unpaidCents?: number;
     readonly leftAt?: string | undefined;
     readonly arrivedAt?: string | null;
@@ -48,7 +49,7 @@ function useFacts({ items, facts }: Offer) {
   const stray = useStrayFacts(facts);
   return [
     ...(held === undefined
-      ? [{ key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") }]
+      ? itemsFact(items)
       : [
           { key: "held", name: <Trans>Payment</Trans>, value: paymentName(held) },
           { key: "heldCents", name: <Trans>Held</Trans>, value: format.money(held.cents) },
@@ -88,6 +89,12 @@ function useFacts({ items, facts }: Offer) {
     ...stray,
   ];
 }
+
+/** What is of no item names none. */
+const itemsFact = (items: Offer["items"]) =>
+  items.length === 0
+    ? []
+    : [{ key: "items", name: <Trans>Items</Trans>, value: items.join(" · ") }];
 
 /** Of a parcel that left although it was called off. */
 function useStrayFacts({ unpaidCents, leftAt, arrivedAt, tracking }: Offer["facts"]) {
@@ -130,7 +137,7 @@ export function Offered({ offer, sendKey, isToldAbove = false }: OfferedProps) {
               <Settle
                 key={event}
                 {...{ event, sendKey }}
-                words={"button" in said ? said.button : undefined}
+                words={wordsOf(offer, event)}
                 id={offer.id}
                 isFirst={false}
               />
@@ -140,6 +147,13 @@ export function Offered({ offer, sendKey, isToldAbove = false }: OfferedProps) {
       </Stack>
     </Panel>
   );
+}
+
+/** Where the event alone does not say what its button does: nothing is refunded that nobody has paid. */
+function wordsOf({ kind, facts: { isUncharged } }: Offer, event: string) {
+  const said = deskOffers[kind];
+  if ("button" in said) return said.button;
+  return event === "given.up" && isUncharged === true ? deskUncharged : undefined;
 }
 
 /** Calling an item off, and why the customer wants that: their history says it. */

@@ -50,7 +50,8 @@ interface Answer {
 interface GiftCardsProps {
   readonly orderId: string;
   readonly orderHref: string;
-  readonly name: string;
+  /** What was bought, or what a card is called that nobody bought. */
+  readonly name: string | MessageDescriptor;
   /** Whether it can be given back, as its product page says. */
   readonly terms: MessageDescriptor;
   readonly cards: readonly CardData[];
@@ -65,7 +66,7 @@ export function GiftCardsPage(props: GiftCardsProps) {
     <Page narrow>
       <Stack gap={5}>
         <BackLink href={orderHref}>{orderId}</BackLink>
-        <PageHead title={name} lead={i18n._(terms)} />
+        <PageHead title={typeof name === "string" ? name : i18n._(name)} lead={i18n._(terms)} />
         {cards.length === 0 && (
           <p>
             <Trans>The card is made as soon as your payment went through.</Trans>

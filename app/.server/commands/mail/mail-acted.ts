@@ -5,6 +5,7 @@ import { lastEntry } from "#app/.server/engine/last-entry.ts";
 import { initial } from "#app/.server/identity/order-mask.ts";
 import { loadFor, loadForStore } from "#app/.server/engine/load-for.ts";
 import { dayOf } from "#app/fmt.ts";
+import { isUncharged } from "#app/.server/mail/cash-words.ts";
 import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import { writerOf } from "#app/.server/orders/dated-order.ts";
@@ -60,6 +61,13 @@ export function actedOf(
 const acts: Readonly<Record<string, Told>> = {
   "delay-confirmation ftc.confirmed": delayed,
   "delay-confirmation ftc.declined": delayed,
+  // What nobody has paid for brings no money back.
+  "line-item given.up": ({ order, key }) => ({
+    ...nothing,
+    ...(isUncharged(order, { lineIds: [key.slice(key.indexOf("/") + 1)] }) && {
+      did: "line-item given.up unpaid",
+    }),
+  }),
   "gift-card resent": cardSent,
   "gift-card code.renewed": cardSent,
   "order goodwill.granted": ({ order: { goodwill } }) => ({

@@ -17,27 +17,32 @@ export function giftCardOffers(
   parts: OrderParts,
   offer: Offering,
 ): Promise<DeskOffer[]>[] {
-  const { context } = parts;
-  return context.lines.flatMap((line) =>
-    order.giftCardIds(context, line).map(async (key) => {
-      const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, key);
-      if (!loaded) return [];
-      const { renewals } = loaded.snapshot.context;
-      const isSent = giftCard.view(loaded.snapshot, "agent").balance !== null;
-      const { leftCents, heldCents } = await moneyOf(scope, loaded.snapshot.context);
-      return offer({
-        ...{ lifecycle: giftCard.lifecycle, key, kind: "giftCard", items: [line.name] },
-        // The card with another code is another one: a page of before does nothing to it.
-        about: renewals > 0 ? String(renewals) : "",
-        sends: [
-          ...[{ type: "taken.back" }, { type: "sending.cancelled" }, { type: "revoked" }],
-          { type: "code.renewed", after: renewals, leftCents: leftCents + heldCents },
-        ],
-        ...(isSent && { facts: { leftCents } }),
-      });
-    }),
+  const { context, givenCardIds } = parts;
+  const bought = context.lines.flatMap((line) =>
+    order.giftCardIds(context, line).map((key) => ({ key, items: [line.name], ends })),
   );
+  const given = givenCardIds.map((key) => ({ key, items: [], ends: [] }));
+  return [...bought, ...given].map(async ({ key, items, ends: others }) => {
+    const loaded = await loadFor(scope.engine, parts, giftCard.lifecycle, key);
+    if (!loaded) return [];
+    const { renewals, isGiven } = loaded.snapshot.context;
+    const isSent = giftCard.view(loaded.snapshot, "agent").balance !== null;
+    const { leftCents, heldCents } = await moneyOf(scope, loaded.snapshot.context);
+    return offer({
+      ...{ lifecycle: giftCard.lifecycle, key, items, kind: isGiven ? "givenCard" : "giftCard" },
+      // The card with another code is another one: a page of before does nothing to it.
+      about: renewals > 0 ? String(renewals) : "",
+      sends: [
+        ...others,
+        { type: "code.renewed", after: renewals, leftCents: leftCents + heldCents },
+      ],
+      ...(isSent && { facts: { leftCents } }),
+    });
+  });
 }
+
+/** What ends a card that was bought; one that was given is money that goes back to its customer. */
+const ends = [{ type: "taken.back" }, { type: "sending.cancelled" }, { type: "revoked" }];
 
 /**
  * What is on it by the issuer's book, which hears of every refund; while the issuer is silent, what the store was told last. And

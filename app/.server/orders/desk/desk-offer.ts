@@ -13,7 +13,7 @@ export type OfferKind =
   | ("deniedClaim" | "lateReturn")
   | "discount"
   | "doneAnyway"
-  | "giftCard"
+  | ("giftCard" | "givenCard")
   | ("lapsing" | "lost" | "returnSentLate")
   | "reversal"
   | ("stopped" | "stoppedLate" | "strayParcel" | "strayReturn")
@@ -43,6 +43,8 @@ export interface OfferFacts {
   /** What is on a gift card now. */
   readonly leftCents?: number;
   readonly stop?: StopSums;
+  /** Nothing was taken for them: to end them brings no money back. */
+  readonly isUncharged?: boolean;
   /** What goods cost that nobody pays for. */
   readonly unpaidCents?: number;
   /** When they left, and when they were there; instants. */

@@ -52,11 +52,12 @@ export async function deskOffers(scope: OutsideScope, parts: OrderParts): Promis
     ...giftCardOffers(scope, parts, offer),
     reversals(scope, parts),
     ...lapsing(parts, offer),
-    ...missingLines(parts).map(({ id, name, kind }) =>
+    ...missingLines(parts).map(({ id, name, kind, isUncharged }) =>
       offer({
         ...{ lifecycle: lineItem.lifecycle, key: `${parts.orderId}/${id}`, kind },
         items: [name],
         sends: [{ type: "sent.anew" }, { type: "given.up" }],
+        facts: { isUncharged },
       }),
     ),
     ...oldDevices(parts, offer),

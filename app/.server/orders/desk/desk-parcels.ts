@@ -36,7 +36,7 @@ const wasSwapped = ({ state, swapId }: OrderLine): boolean =>
 
 /** Goods that a carrier could not hand over, that are late, or of which it says nothing (LC-20); and those that a warehouse says to have. */
 export const missingLines = ({ context, shipments, cancellation }: OrderParts) =>
-  context.lines.flatMap(({ id, name, state }) => {
+  context.lines.flatMap(({ id, name, state, isCaptured }) => {
     const isStopped = cancellation?.view.stoppedLate.includes(id) === true;
     const isLost =
       state === "deliveryFailed" ||
@@ -45,5 +45,6 @@ export const missingLines = ({ context, shipments, cancellation }: OrderParts) =
           (isOverdue || (stale && deliveredAt === null)) && lineIds.includes(id),
       );
     if (!isStopped && !isLost) return [];
-    return [{ id, name, kind: isStopped ? ("stoppedLate" as const) : ("lost" as const) }];
+    const kind = isStopped ? ("stoppedLate" as const) : ("lost" as const);
+    return [{ id, name, kind, isUncharged: !isCaptured }];
   });

@@ -7,7 +7,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
 /** Every instance whose news the order's page tells. */
-export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] {
+export function idsOf({ orderId, context, returns, givenCardIds }: OrderParts): LifecycleId[] {
   return [
     `order:${orderId}`,
     `cancellation:${orderId}`,
@@ -28,6 +28,7 @@ export function idsOf({ orderId, context, returns }: OrderParts): LifecycleId[] 
       `return-to-customer:${tradeInId}`,
     ]),
     ...context.refunds.map(({ refundId }): LifecycleId => `refund:${refundId}`),
+    ...givenCardIds.map((id): LifecycleId => `gift-card:${id}`),
     ...(context.swap ? [`swap:${context.swap.swapId}` as const] : []),
     ...context.lines.flatMap((line): LifecycleId[] => [
       ...giftCardIds(context, line).map((id): LifecycleId => `gift-card:${id}`),

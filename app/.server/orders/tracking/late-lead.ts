@@ -9,6 +9,7 @@ import { hasParcel, isFast, isPutOff, isToCome, paidForSpeedCents } from "#machi
 import { besidesOf } from "#app/.server/orders/beside.ts";
 import { callAfter, lateBesideOthers, parcelDay } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { isUnpaidAtDoor } from "#app/.server/orders/order-charges.ts";
 import { keptOf, namesOf } from "#app/.server/orders/steps/step.ts";
 
 /** What is late is named where other goods of the order are told of beside it. */
@@ -25,13 +26,16 @@ export function lateOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
 /** The same where there is nothing else to come. */
 function allLateOf(parts: OrderParts, locale: Locale): MessageDescriptor {
   const { shipments, at, timeZone } = parts;
-  if (shipments.some(({ stale }) => stale)) return orderLead.silent;
+  const isFree = isUnpaidAtDoor(parts.context);
+  if (shipments.some(({ stale }) => stale))
+    return isFree ? orderLead.silentUnpaid : orderLead.silent;
   const late = shipments.filter(({ isOverdue }) => isOverdue);
   if (late.length > 0) {
     const by = late.flatMap((parcel) => callAfter(parts, parcel) ?? []).sort()[0] ?? null;
-    return by === null || by < dayOf(at, timeZone)
-      ? orderLead.overdue
-      : filled(orderLead.overdueUntil, { day: weekday(by, locale) });
+    if (by === null || by < dayOf(at, timeZone))
+      return isFree ? orderLead.overdueUnpaid : orderLead.overdue;
+    const until = isFree ? orderLead.overdueUnpaidUntil : orderLead.overdueUntil;
+    return filled(until, { day: weekday(by, locale) });
   }
   const besides = besidesOf(parts);
   if (besides.length === 0 && isForPickup(parts)) return orderLead.lateForPickup;

@@ -39,7 +39,7 @@ export function giftCardApi(parts: GiftCardParts): Router {
 }
 
 function credit(request: port.GiftCredit, { chance, db, giftCards }: GiftCardParts) {
-  const { creditId, email, currency } = request;
+  const { creditId, giftCardId, email, currency } = request;
   const cardId = `GC-${chance.digits(9, "gift card", creditId)}`;
   db.prepare<port.GiftCredit & { cardId: string }>(
     `INSERT INTO gift_credit (credit_id, order_id, email, amount_cents, currency, card_id)
@@ -47,15 +47,17 @@ function credit(request: port.GiftCredit, { chance, db, giftCards }: GiftCardPar
     ON CONFLICT (credit_id) DO NOTHING`,
   ).run({ ...request, cardId });
   // No card holds more than the maximum: a larger credit comes on several.
-  for (let left = request.amountCents, at = 1; left > 0; left -= GIFT_CARD_MAX_CENTS, at += 1) {
+  const cards: port.GiftCardFace[] = [];
+  for (let left = request.amountCents, at = 0; left > 0; left -= GIFT_CARD_MAX_CENTS, at += 1) {
     const paidInCents = Math.min(left, GIFT_CARD_MAX_CENTS);
-    const one = { giftCardId: null, currency, paidInCents, email, mobile: null };
-    giftCards.make(at === 1 ? cardId : `${cardId}-${at}`, one);
+    const names = { giftCardId: port.givenCardId(giftCardId, at), email, mobile: null };
+    const id = at === 0 ? cardId : `${cardId}-${at + 1}`;
+    cards.push(giftCards.face(giftCards.make(id, { ...names, currency, paidInCents })));
   }
   const find = db.prepare<[string], { cardId: string }>(
     "SELECT card_id AS cardId FROM gift_credit WHERE credit_id = ?",
   );
-  return { outcome: "credited", cardId: find.get(creditId)?.cardId };
+  return { outcome: "credited", cardId: find.get(creditId)?.cardId, cards };
 }
 
 function issue(request: port.GiftIssue, { chance, giftCards }: GiftCardParts): port.GiftCardFace {
