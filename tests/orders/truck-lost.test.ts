@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { boughtTelevision } from "./kit-truck.ts";
 
+const DAY_MS = 86_400_000;
+
 const missed = (shop: Awaited<ReturnType<typeof boughtTelevision>>) =>
   shop.world.mails.filter(({ subject }) => subject.startsWith("We missed you")).length;
 
@@ -28,4 +30,47 @@ test("[SCHED-06, LC-21] the day on which a truck came for nothing does not stand
   expect(lead).toMatch(/^Nobody was there to receive .+\. Choose another day/);
   expect(lead).toContain("Nothing will come until you choose one.");
   expect(lead).not.toContain("stands");
+});
+
+const notesOf = async (shop: Awaited<ReturnType<typeof boughtTelevision>>) =>
+  (await shop.order()).parcels.flatMap(({ lines }) =>
+    lines.flatMap(({ name, notes }) => notes.map(({ key, text }) => `${name}: ${key} ${text}`)),
+  );
+
+/** The mails that announce somebody, once it is 3 p.m. in Phoenix on the day before a day. */
+async function announcedBefore(shop: Awaited<ReturnType<typeof boughtTelevision>>, on: string) {
+  await shop.world.pass(Date.parse(`${on}T22:00:00Z`) - DAY_MS - shop.world.engine.clock.now());
+  return shop.world.mails
+    .map(({ subject }) => subject)
+    .filter((subject) => /tomorrow|today/.test(subject));
+}
+
+test("[SHIP-18, SCHED-10] a truck that was lost before its day is announced by nobody, nor is the crew that travels with it", async () => {
+  const shop = await boughtTelevision({ service: "MNT-1-GRA" });
+  const { selectedOn } = await shop.page();
+  await shop.until("shipped");
+  await shop.step("in.transit", "delivery.failed");
+  expect(await announcedBefore(shop, selectedOn ?? "")).toEqual([]);
+  const told = (await notesOf(shop)).filter((note) => /deliveryDay|installationDay/.test(note));
+  expect(told).toEqual([
+    expect.stringMatching(/: installationDay Nobody comes as long as what is to be installed/),
+  ]);
+  expect((await shop.json()).dates).toMatchObject({
+    ...{ installation: null, installation_was_due: null },
+  });
+  expect((await shop.json()).delivery_groups).toEqual([
+    expect.objectContaining({ delivery_time_slot_selection: null }),
+  ]);
+  for (const lineId of ["1", "2"])
+    expect(await shop.page(lineId)).toMatchObject({ selectedOn: null, isAway: true });
+});
+
+test("[SHIP-18, SCHED-10] a truck that is under way is announced the day before, and so is its crew", async () => {
+  const shop = await boughtTelevision({ service: "MNT-1-GRA" });
+  const { selectedOn } = await shop.page();
+  await shop.until("shipped");
+  expect(await announcedBefore(shop, selectedOn ?? "")).toEqual([
+    `Order ${shop.orderId} is installed tomorrow`,
+    expect.stringMatching(/comes tomorrow$/),
+  ]);
 });

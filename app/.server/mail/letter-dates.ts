@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n.ts";
 import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { isByTruck, isInstallation } from "#machines/order";
+import { isByTruck, isInstallation, isStranded } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import type { About } from "./letter-parts.ts";
 
@@ -46,7 +46,7 @@ export function dateRows(
 ): Row[] {
   return [
     ...(ofAppointments.includes(template)
-      ? appointments(meantLines(order, about), dayAt(now, order), i18n, locale)
+      ? appointments(order, meantLines(order, about), dayAt(now, order), { i18n, locale })
       : []),
     ...dates.map(({ label, on }) => ({ label: i18n._(label), value: date(on, locale) })),
   ];
@@ -64,11 +64,19 @@ const meantLines = ({ lines }: Context, { lineIds }: About): OrderLine[] =>
 const dayAt = (now: number, { storefront }: Context): Day =>
   dayOf(new Date(now).toISOString(), marketOfStore(storefront).timeZone);
 
-/** What is still to come: a day that has passed by when the mail is written is no appointment. */
-function appointments(lines: readonly OrderLine[], today: Day, i18n: I18n, locale: Locale): Row[] {
+/** What is still to come: a day that has passed by when the mail is written is no appointment, nor is that of what was lost. */
+function appointments(
+  order: Context,
+  lines: readonly OrderLine[],
+  today: Day,
+  { i18n, locale }: { readonly i18n: I18n; readonly locale: Locale },
+): Row[] {
   const open = lines.filter(
-    ({ state, deliveredAt, promisedOn }) =>
-      state !== "cancelled" && !deliveredAt && promisedOn !== null && promisedOn >= today,
+    (line) =>
+      line.state !== "cancelled" &&
+      !line.deliveredAt &&
+      (line.promisedOn ?? "") >= today &&
+      !isStranded(order, line),
   );
   const delivery = open.find((line) => isByTruck(line) && line.slot !== null);
   const work = open.find((line) => isInstallation(line) && line.promisedOn !== null);

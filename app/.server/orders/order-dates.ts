@@ -6,7 +6,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
-import { hasParcel, isAside, isInstallation, isPutOff } from "#machines/order";
+import { hasParcel, isAside, isInstallation, isPutOff, isStranded } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
 import { isStillAtCounter } from "./tracking/at-counter.ts";
 import { returnNote } from "./lines/return-note.ts";
@@ -81,9 +81,9 @@ function workOn(order: Dated): Pick<OrderDates, "installedOn" | "installationWas
   return { installedOn: isOver ? null : on, installationWasDueOn: isOver ? on : null };
 }
 
-/** A crew that came for nothing comes on no day that was said before. */
-const isBooked = ({ missedLineIds }: Dated, line: OrderLine): boolean =>
-  isInstallation(line) && !missedLineIds.includes(line.id);
+/** A crew that came for nothing comes on no day that was said before, nor does one whose goods do not come. */
+const isBooked = ({ missedLineIds, context }: Dated, line: OrderLine): boolean =>
+  isInstallation(line) && !missedLineIds.includes(line.id) && !isStranded(context, line);
 
 /** The day of the hours that somebody chose; null where nobody did. */
 const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>

@@ -37,7 +37,8 @@ export async function isNoNews(
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
   if (template === "installation-unheard") return !(await isUnheard(engine, facts));
   if (template === "trial-ending") return isTrialReturning(engine, facts);
-  return template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now());
+  if (template === "delivery-tomorrow") return isNotComing(facts, lineIds, engine.clock.now());
+  return template === "installation-tomorrow" && isCrewAway(facts);
 }
 
 const quietly: readonly string[] = [
@@ -110,12 +111,21 @@ async function isTrialReturning(engine: EngineContext, facts: Context): Promise<
   return found ? trial.view(found.snapshot, "system").isReturning : false;
 }
 
-/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
-function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
-  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
+/** Whether nothing of it comes tomorrow as things stand: it is there, was called off or lost, or its hours have begun. */
+function isNotComing({ lines, utcOffsetMinutes }: Context, ids: readonly string[], now: number) {
+  const awaited = lines.filter(
+    (line) => ids.includes(line.id) && order.isToCome(line) && !order.isWithoutDay(line),
+  );
+  const begins = awaited.flatMap(({ slot, promisedOn }) => {
     const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
-    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
+    if (hour === undefined || promisedOn === null) return [];
     return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
   });
-  return begins.length > 0 && now >= Math.max(...begins);
+  return awaited.length === 0 || (begins.length > 0 && now >= Math.max(...begins));
+}
+
+/** Whether no crew comes: what it is to install does not come as things stand. */
+function isCrewAway(facts: Context): boolean {
+  const work = facts.lines.filter(order.isInstallation);
+  return work.length > 0 && work.every((line) => order.isStranded(facts, line));
 }
