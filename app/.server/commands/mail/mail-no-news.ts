@@ -1,7 +1,7 @@
 /** Mails that would tell what is no news any more: what happened meanwhile is told in other words, or not at all. */
 import * as z from "zod";
 import * as installation from "#machines/installation-schedule";
-import { instantOf, isNobodysMailbox } from "#machines/kit";
+import { addDays, instantOf, isNobodysMailbox } from "#machines/kit";
 import * as order from "#machines/order";
 import type { Context } from "#machines/order";
 import * as swap from "#machines/swap";
@@ -37,7 +37,7 @@ export async function isNoNews(
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
   if (template === "installation-unheard") return !(await isUnheard(engine, facts));
   if (template === "trial-ending") return isTrialReturning(engine, facts);
-  if (template === "delivery-tomorrow") return isNotComing(facts, lineIds, engine.clock.now());
+  if (template === "delivery-tomorrow") return isNotComing(engine, facts, lineIds);
   return template === "installation-tomorrow" && isCrewAway(facts);
 }
 
@@ -112,7 +112,8 @@ async function isTrialReturning(engine: EngineContext, facts: Context): Promise<
 }
 
 /** Whether nothing of it comes tomorrow as things stand: it is there, was called off or lost, or its hours have begun. */
-function isNotComing({ lines, utcOffsetMinutes }: Context, ids: readonly string[], now: number) {
+async function isNotComing(engine: EngineContext, facts: Context, ids: readonly string[]) {
+  const { lines, utcOffsetMinutes } = facts;
   const awaited = lines.filter(
     (line) => ids.includes(line.id) && order.isToCome(line) && !order.isWithoutDay(line),
   );
@@ -121,7 +122,16 @@ function isNotComing({ lines, utcOffsetMinutes }: Context, ids: readonly string[
     if (hour === undefined || promisedOn === null) return [];
     return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
   });
-  return awaited.length === 0 || (begins.length > 0 && now >= Math.max(...begins));
+  if (begins.length > 0) return engine.clock.now() >= Math.max(...begins);
+  return awaited.length === 0 || !(await isOfTomorrow(engine, facts, ids));
+}
+
+/** Whether the carrier's day is tomorrow, where nobody has agreed on hours: it may have named another one since. */
+async function isOfTomorrow(engine: EngineContext, { orderId }: Context, ids: readonly string[]) {
+  const dated = await datedOrder(engine, orderId);
+  const parcel = dated?.shipments.findLast(({ lineIds }) => lineIds.some((id) => ids.includes(id)));
+  if (!dated || !parcel) return false;
+  return parcelDay(dated, parcel) === addDays(dayOf(dated.at, dated.timeZone), 1);
 }
 
 /** Whether no crew comes: what it is to install does not come as things stand. */
