@@ -137,6 +137,7 @@ export function dayOf(line: OrderLine, { lines }: Pick<Context, "lines">): strin
   const kind = kindOf(line);
   if (kind === "giftCard") return line.gift?.sendOn ?? null;
   if (kind !== "visit" || isStranded({ lines }, line)) return null;
-  const parent = lines.find(({ id }) => id === line.parentId);
-  return line.promisedOn ?? (line.productType === "Delivery" ? (parent?.promisedOn ?? null) : null);
+  const truck = lines.find(({ id }) => id === line.parentId);
+  // It leaves with the truck, whatever day the truck has now.
+  return line.productType === "Delivery" && truck ? truck.promisedOn : line.promisedOn;
 }
