@@ -109,6 +109,18 @@ export const mailAsItStands = {
     lead: msg`Your delivery has left the warehouse.`,
     next: msg`Somebody has to be there on the day and in the hours you chose. Follow it on the order's page.`,
   },
+  truckWithoutHours: {
+    lead: msg`Your delivery has left the warehouse.`,
+    next: msg`Somebody has to be there on its day, between 8 a.m. and 8 p.m. Follow it on the order's page.`,
+  },
+  /** It could not be delivered before: what was agreed on then is over. */
+  truckAgain: {
+    next: msg`You do not pay for it twice. The day and the hours you chose before do not count any more: somebody has to be there on the day below, between 8 a.m. and 8 p.m. If you cannot be there, call us at {phone} with the order number.`,
+  },
+  truckTomorrow: {
+    lead: msg`The truck comes tomorrow, at some time between 8 a.m. and 8 p.m.`,
+    sms: msg`{store}: the truck with order {orderId} comes tomorrow, between 8 a.m. and 8 p.m.`,
+  },
   partLeftUnpaid: {
     lead: msg`Part of your order has already shipped, but your payment could not be taken.`,
     next: msg`Please pay by the date below. You keep what you have; what has not shipped waits until you have paid.`,

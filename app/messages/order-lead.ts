@@ -130,9 +130,16 @@ export const orderLead = {
   silent: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us at {phone} with the order number: we send it again or refund you.`,
   silentUnpaid: msg`We are sorry: the carrier has said nothing of your parcel for a month. Call us at {phone} with the order number: we send it again or cancel it. You have paid nothing.`,
   partlyArrived: msg`Part of it has arrived. The rest is on its way.`,
+  restNotSent: msg`Part of it has arrived. The rest has not left our warehouse yet.`,
+  restPartlySent: msg`Part of it has arrived. Some of the rest is on its way, and some has not left our warehouse yet.`,
   restFollows: msg`Everything that was packed has arrived. See below when the rest follows.`,
   arrived: msg({
     message: "Not right? You can send it back for free until {day}.",
+    comment: "day: a day of the week with its date",
+  }),
+  arrivedApart: msg({
+    message:
+      "Not right? Each item says below until when you can send it back for free. The next of these days is {day}.",
     comment: "day: a day of the week with its date",
   }),
   kept: msg`This order is complete.`,

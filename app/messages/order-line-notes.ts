@@ -33,6 +33,7 @@ export const lineNotes = {
     message: "It was {day}; nobody has told us that they came",
     comment: "day: a day of the week with its date",
   }),
+  crewWaits: msg`Nobody comes as long as what is to be installed does not`,
   returnBy: msg({ message: "Return by {day}, free", comment: "day: a date" }),
   closedSince: msg({ message: "Closed since {day}", comment: "day: a date" }),
   withdrawBy: msg({

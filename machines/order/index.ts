@@ -70,7 +70,13 @@ export { displayed } from "./schema/order.line-facts.ts";
 export { replaceableUntil, statusOf } from "./lines/order.lines.ts";
 export { isEndedLate } from "./delivery/order.delaying.ts";
 export { askedOn, isUnsent } from "./delivery/order.unsent.ts";
-export { canScheduleLine, isByTruck, isInstallation } from "./delivery/order.scheduling.ts";
+export {
+  canScheduleLine,
+  isByTruck,
+  isInstallation,
+  isStranded,
+  isWithoutDay,
+} from "./delivery/order.scheduling.ts";
 export { broughtBack, isUntaken, summed, wasHandedOver } from "./money/order.refunds.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds, withdrawableUntilOf } from "./programmes/order.gift-cards.ts";

@@ -18,7 +18,7 @@ import { replacingUnits, unitsLeft } from "./lines/order.units.ts";
 import { canChangeAddress, canSwapLine } from "./order.guards.ts";
 import { giftCardPayments } from "./view/order.gift-card-payments.ts";
 import type { GiftCardPayment } from "./view/order.gift-card-payments.ts";
-import { isQuietSwap, labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
+import { dayOf, isQuietSwap, labelOf, lineLabelOf, paymentFlags } from "./view/order.labels.ts";
 import type { LineKind } from "#machines/line-item";
 import { kindOf } from "./lines/order.kinds.ts";
 import { isRestKept, unitsOf } from "./view/order.units-view.ts";
@@ -151,7 +151,8 @@ export interface OrderView extends View {
 
 function lineView(context: Context, line: OrderLine, at: string): LineView {
   const { id, sku, name, quantity, art, productType, division, amounts, serials } = line;
-  const { promisedOn, slot, deliveredAt, returnDeadline, isGiftCard } = line;
+  const { slot, deliveredAt, returnDeadline, isGiftCard } = line;
+  const promisedOn = kindOf(line) === "visit" ? dayOf(line, context) : line.promisedOn;
   const blocker = returnBlocker(line, at);
   const replacementInitiated = replacingUnits(line);
   return {

@@ -120,7 +120,7 @@ const delivery = shipment.createStateConfig({
     failed: {
       entry: [tellLines("delivery.failed"), "tellMissed"],
       meta: { owner: "warehouse", rests: true },
-      on: { shipped: forward("sent"), ...leftBehind },
+      on: { shipped: { target: "sent", actions: ["noteNews", "tellSentAgain"] }, ...leftBehind },
     },
   },
 });

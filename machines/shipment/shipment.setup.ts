@@ -60,6 +60,8 @@ export const shipment = setup({
     stopContact: tellEach(news.contactOver),
     /** It was brought and could not be left: another day can be chosen (LC-21). */
     tellMissed: tellEach(news.missed),
+    /** What could not be delivered comes after all: its order hears on which day. */
+    tellSentAgain: tellEach(news.sentAgain),
     tellReturn: tellEach(({ returnId, shipmentId }: news.Context, { type }: { type: string }) =>
       returnId === null
         ? []

@@ -233,6 +233,15 @@ export function missed(context: Context, _: undefined, { type }: Event): Message
   }));
 }
 
+/** What the order of a parcel that is sent once more is told of its day, where its carrier names one. */
+export function sentAgain(context: Context, _: undefined, event: Event): Message[] {
+  const { sentFor, orderId, shipmentId, lineIds } = context;
+  const on = "expectedOn" in event ? (event.expectedOn ?? null) : null;
+  if (sentFor !== null || on === null || lineIds.length === 0) return [];
+  const told = { type: "goods.sent.again", shipmentId, lineIds, on };
+  return [{ to: `order:${orderId}`, event: told, optional: true }];
+}
+
 export function contactOver({ shipmentId }: Context): Message[] {
   return [{ to: `delivery-contact:${shipmentId}`, event: { type: "called.off" }, optional: true }];
 }

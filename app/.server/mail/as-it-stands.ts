@@ -76,7 +76,7 @@ export function asItStands(
     case "shipped":
     case "sent-again":
       return {
-        ...(meant.some(isByTruck) ? mailAsItStands.shippedByTruck : {}),
+        ...byTruck(meant, template),
         ...(isOpen(order) ? mailAsItStands.shippedUnpaid : {}),
       };
     case "installment-paid":
@@ -121,12 +121,21 @@ export function asItStands(
     case "cancel-rejected":
       return ofNotStopped(order, meant, because);
     case "delivery-tomorrow":
+      if (meant.every(({ slot }) => slot === null)) return mailAsItStands.truckTomorrow;
       return isToday(order, meant, now) ? dayOf(order, about) : {};
     case "installation-tomorrow":
       return isToday(order, meant, now) ? mailAsItStands.installationToday : {};
     default:
       return {};
   }
+}
+
+/** A truck is waited for at home: in the hours that somebody chose, or all day where nobody did. */
+function byTruck(meant: readonly OrderLine[], template: "shipped" | "sent-again"): Said {
+  const trucks = meant.filter(isByTruck);
+  if (trucks.length === 0) return {};
+  if (trucks.some(({ slot }) => slot !== null)) return mailAsItStands.shippedByTruck;
+  return template === "shipped" ? mailAsItStands.truckWithoutHours : mailAsItStands.truckAgain;
 }
 
 /** What its warehouse would not stop comes as planned, unless the store has reasons of its own. */

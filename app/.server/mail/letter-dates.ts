@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n.ts";
 import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { isByTruck, isInstallation } from "#machines/order";
+import { isByTruck, isInstallation, isStranded } from "#machines/order";
 import type { Context, OrderLine } from "#machines/order";
 import type { About } from "./letter-parts.ts";
 
@@ -26,6 +26,11 @@ interface DatedLetter {
   readonly now: number;
 }
 
+interface Reader {
+  readonly i18n: I18n;
+  readonly locale: Locale;
+}
+
 interface Row {
   readonly label: string;
   readonly value: string;
@@ -37,6 +42,7 @@ const ofAppointments: readonly MailTemplate[] = [
   "delivery-tomorrow",
   "installation-tomorrow",
   "delay-notice",
+  "sent-again",
 ];
 
 export function dateRows(
@@ -46,7 +52,11 @@ export function dateRows(
 ): Row[] {
   return [
     ...(ofAppointments.includes(template)
-      ? appointments(meantLines(order, about), dayAt(now, order), i18n, locale)
+      ? appointments(order, meantLines(order, about), dayAt(now, order), {
+          ...{ i18n, locale },
+          // Its parcel tells the day on which it arrives.
+          isOfCrew: template === "sent-again",
+        })
       : []),
     ...dates.map(({ label, on }) => ({ label: i18n._(label), value: date(on, locale) })),
   ];
@@ -64,16 +74,24 @@ const meantLines = ({ lines }: Context, { lineIds }: About): OrderLine[] =>
 const dayAt = (now: number, { storefront }: Context): Day =>
   dayOf(new Date(now).toISOString(), marketOfStore(storefront).timeZone);
 
-/** What is still to come: a day that has passed by when the mail is written is no appointment. */
-function appointments(lines: readonly OrderLine[], today: Day, i18n: I18n, locale: Locale): Row[] {
+/** What is still to come: a day that has passed by when the mail is written is no appointment, nor is that of what was lost. */
+function appointments(
+  order: Context,
+  lines: readonly OrderLine[],
+  today: Day,
+  { i18n, locale, isOfCrew }: Reader & { readonly isOfCrew: boolean },
+): Row[] {
   const open = lines.filter(
-    ({ state, deliveredAt, promisedOn }) =>
-      state !== "cancelled" && !deliveredAt && promisedOn !== null && promisedOn >= today,
+    (line) =>
+      line.state !== "cancelled" &&
+      !line.deliveredAt &&
+      (line.promisedOn ?? "") >= today &&
+      !isStranded(order, line),
   );
-  const delivery = open.find((line) => isByTruck(line) && line.slot !== null);
+  const delivery = open.find((line) => isByTruck(line) && (line.slot !== null || line.hasLeft));
   const work = open.find((line) => isInstallation(line) && line.promisedOn !== null);
   return [
-    ...(delivery?.promisedOn
+    ...(delivery?.promisedOn && !isOfCrew
       ? [{ label: i18n._(mailFrame.deliveryDay), value: withHours(delivery, locale) }]
       : []),
     ...(work?.promisedOn
@@ -84,7 +102,9 @@ function appointments(lines: readonly OrderLine[], today: Day, i18n: I18n, local
 
 /** Hours are on the clock of the address. */
 function withHours({ promisedOn, slot }: OrderLine, locale: Locale): string {
-  const [from = "", to = ""] = (slot ?? "").split("-");
+  const day = date(promisedOn ?? "", locale);
+  if (slot === null) return day;
+  const [from = "", to = ""] = slot.split("-");
   const at = (hour: string) => `2026-01-01T${hour}:00Z`;
-  return `${date(promisedOn ?? "", locale)}, ${timeWindow(at(from), at(to), locale, "UTC")}`;
+  return `${day}, ${timeWindow(at(from), at(to), locale, "UTC")}`;
 }

@@ -1,5 +1,5 @@
 /** What of an order is told beside it: goods that neither came nor come as things stand, while others do. */
-import { hasParcel, isAside, isLost, statusOf } from "#machines/order";
+import { hasParcel, isAside, isLost, isToCome, statusOf } from "#machines/order";
 import type { OrderLine, State } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 
@@ -11,6 +11,21 @@ export function besidesOf({ context }: Told): readonly OrderLine[] {
   const aside = goods.filter(isAside);
   return aside.length < goods.length ? aside : [];
 }
+
+/** What of the goods is still to come, told apart from what is beside them. */
+export const goodsToCome = ({ context }: Told): OrderLine[] =>
+  context.lines.filter((line) => hasParcel(line) && isToCome(line) && !isAside(line));
+
+/** Some of it has arrived, and nothing of the rest has left the warehouse. */
+export function isRestUnsent({ context }: Told): boolean {
+  const rest = goodsToCome({ context });
+  const isSome = context.lines.some((line) => hasParcel(line) && line.deliveredAt !== null);
+  return isSome && rest.length > 0 && rest.every(isUnsent);
+}
+
+/** What is fetched leaves for its store without our saying so. */
+export const isUnsent = ({ hasLeft, fulfilment }: OrderLine): boolean =>
+  !hasLeft && fulfilment === "delivery";
 
 /** The goods of which nothing arrived, and of which the money goes back. */
 export const lostOf = ({ context }: Told): OrderLine[] =>

@@ -6,7 +6,7 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day, Instant } from "#app/fmt.ts";
 import { addDays } from "#machines/kit";
 import type { ShipmentView } from "#machines/shipment";
-import { hasParcel, isAside, isInstallation, isPutOff } from "#machines/order";
+import { hasParcel, isAside, isInstallation, isPutOff, isStranded } from "#machines/order";
 import type { LineState, OrderLine } from "#machines/order";
 import { isStillAtCounter } from "./tracking/at-counter.ts";
 import { returnNote } from "./lines/return-note.ts";
@@ -35,7 +35,7 @@ export interface OrderDates {
   readonly cancelledOn: Day | null;
   /** When a carrier could not hand something over, and brings it back. */
   readonly failedOn: Day | null;
-  /** The last day on which something that has arrived may be sent back. */
+  /** Until when all that has arrived, and may still go back, may: goods of several parcels have a day each, and this is the first. */
   readonly returnableUntil: Day | null;
   readonly receivedBackOn: Day | null;
   /** When the money that is still on its way should be there. */
@@ -59,7 +59,7 @@ export function datesOf(order: Dated): OrderDates {
     ...workOn(order),
     cancelledOn: day(movedTo(context, "cancelled")),
     failedOn: day(movedTo(context, "deliveryFailed")),
-    returnableUntil: last(context.lines.map((line) => untilOf(order, line))),
+    returnableUntil: returnDays(order)[0] ?? null,
     receivedBackOn: day(leadingReturn(order)?.receivedAt ?? null),
     refundBy: day(last(unsent.map(({ promise }) => promise.dueAt))),
     refundedOn: unsent.length > 0 ? null : day(last(refunds.map(({ sentAt }) => sentAt))),
@@ -81,9 +81,9 @@ function workOn(order: Dated): Pick<OrderDates, "installedOn" | "installationWas
   return { installedOn: isOver ? null : on, installationWasDueOn: isOver ? on : null };
 }
 
-/** A crew that came for nothing comes on no day that was said before. */
-const isBooked = ({ missedLineIds }: Dated, line: OrderLine): boolean =>
-  isInstallation(line) && !missedLineIds.includes(line.id);
+/** A crew that came for nothing comes on no day that was said before, nor does one whose goods do not come. */
+const isBooked = ({ missedLineIds, context }: Dated, line: OrderLine): boolean =>
+  isInstallation(line) && !missedLineIds.includes(line.id) && !isStranded(context, line);
 
 /** The day of the hours that somebody chose; null where nobody did. */
 const bookedOn = ({ view }: Dated, lineIds: readonly string[]): Day | null =>
@@ -182,10 +182,16 @@ export function hoursOn(order: Dated, day: Day): string | null {
 const movedTo = ({ lines }: OrderParts["context"], step: LineState): Instant | null =>
   last(lines.map(({ state, movedAt }) => (state === step ? movedAt : null)));
 
-function untilOf(order: Dated, line: OrderParts["context"]["lines"][number]): Day | null {
-  const note = returnNote(order, line);
-  return note?.says === "until" ? note.on : null;
+/** The days until which something of it may still be sent back, in their order. */
+function returnDays(order: Dated): Day[] {
+  const notes = order.context.lines.map((line) => returnNote(order, line));
+  return [...new Set(notes.flatMap((note) => (note?.says === "until" ? note.on : [])))].sort();
 }
+
+/** Whether all of it that arrived goes back until one day: of some of it that may be over, or later. */
+export const isOneReturnDay = (order: Dated): boolean =>
+  returnDays(order).length === 1 &&
+  !order.context.lines.some((line) => returnNote(order, line)?.says === "closed");
 
 /** Days and instants are in the order of their texts. */
 const last = (days: readonly (string | null)[]): string | null =>

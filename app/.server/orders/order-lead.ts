@@ -18,6 +18,7 @@ import { besidesOf, lostOf } from "./beside.ts";
 import type { LineMark } from "./lines/line-marks.ts";
 import { isUnpaidAtDoor } from "./order-charges.ts";
 import { readyOf, refusedOf } from "./tracking/counter-lead.ts";
+import { arrivedOf, restOfArrived } from "./tracking/arrived-lead.ts";
 import { datesOf } from "./order-dates.ts";
 import { laterThanPromised, lateOf } from "./tracking/late-lead.ts";
 import { leadingReturn } from "./open-returns.ts";
@@ -151,12 +152,7 @@ function wholeOf(parts: OrderParts, situation: Situation, locale: Locale): Messa
     case "partlySent":
       return [orderLead.partlySent, ...laterThanPromised(parts, locale)];
     case "partlyArrived":
-      return [
-        context.lines.some((line) => hasParcel(line) && isToCome(line))
-          ? orderLead.partlyArrived
-          : orderLead.restFollows,
-        ...laterThanPromised(parts, locale),
-      ];
+      return [restOfArrived(parts), ...laterThanPromised(parts, locale)];
     case "underway":
       return [underwayOf(parts), ...laterThanPromised(parts, locale)];
     case "ready":
@@ -286,12 +282,4 @@ function underwayOf({ shipments }: OrderParts): MessageDescriptor {
   return place === ""
     ? filled(orderLead.underwayWith, { carrier })
     : filled(orderLead.underwayAt, { carrier, place });
-}
-
-/** What is asked for already cannot be sent back besides: then there is nothing to be in time for. */
-function arrivedOf(parts: OrderParts, locale: Locale): MessageDescriptor[] {
-  const until = datesOf(parts).returnableUntil;
-  if (until === null) return [orderLead.kept];
-  const isOpen = parts.view.lines.some(({ returnableUnits }) => returnableUnits > 0);
-  return isOpen ? [filled(orderLead.arrived, { day: weekday(until, locale) })] : [];
 }

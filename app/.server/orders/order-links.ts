@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
+import { isRestUnsent } from "./beside.ts";
 import {
   givenCardsHref,
   orderDeskHref,
@@ -91,10 +92,13 @@ const deskOf = (parts: OrderParts): Offered => ({
 });
 
 /** The way to the last parcel that has left, and whether it is still on its way. */
-function trackingOf({ context, orderId, shipments }: OrderParts) {
+function trackingOf(parts: OrderParts) {
+  const { context, orderId, shipments } = parts;
   const sent = shipments.filter(({ isSent }) => isSent);
-  const parcel = sent.find(({ active }) => active) ?? sent.at(-1);
-  const [tracked] = parcel?.lineIds ?? [];
+  const open = sent.filter(({ active }) => active);
+  const parcel = open.find(({ deliveredAt }) => deliveredAt === null) ?? open[0] ?? sent.at(-1);
+  // Who waits for what has not left finds nothing of it at the parcel that has come.
+  const [tracked] = isRestUnsent(parts) ? [] : (parcel?.lineIds ?? []);
   const isPickup = context.lines.every(({ fulfilment }) => fulfilment === "pickup");
   const link: Offered = {
     key: "track",

@@ -17,6 +17,14 @@ export function Booked(props: ScheduleProps) {
           <Trans>Choose another day when somebody can be there.</Trans>
         </Notice>
       )}
+      {props.isAway && (props.status === "locked" || props.status === "scheduled") && (
+        <Notice tone="stop" title={<Away kind={props.kind} />}>
+          <Trans>
+            The day that was agreed on does not hold any more: nobody comes then. We write to you
+            when we know more.
+          </Trans>
+        </Notice>
+      )}
       {requestedOn !== null && (
         <Notice tone="info" title={<Trans>Asked for: {format.weekday(requestedOn)}</Trans>}>
           <Trans>We write to you when the carrier has answered.</Trans>
@@ -70,6 +78,14 @@ function NobodyCame({ day }: { day: string }) {
 
 function Refused({ day }: { day: string }) {
   return <Trans>The carrier cannot come on {day}</Trans>;
+}
+
+function Away({ kind }: Pick<ScheduleProps, "kind">) {
+  return kind === "installation" ? (
+    <Trans>What is to be installed could not be delivered</Trans>
+  ) : (
+    <Trans>It could not be delivered</Trans>
+  );
 }
 
 function Missed({ kind }: Pick<ScheduleProps, "kind">) {

@@ -24,6 +24,8 @@ export interface ScheduleData {
   readonly selectedOn: string | null;
   /** That day has passed, and nobody came. */
   readonly isOver: boolean;
+  /** It could not be handed over, or what is to be installed could not: no day holds. */
+  readonly isAway: boolean;
   readonly hours: Hours | null;
   readonly dates: readonly string[];
   readonly windows: readonly (Hours & { readonly value: string })[];

@@ -165,6 +165,31 @@ function moveWithDelay(context: Context, event: Event): OrderEffect[] {
   ];
 }
 
+/**
+ * A truck that could not deliver comes again, on its carrier's day: whoever installs what it brings comes then, and both are
+ * told of the day before. Hours that somebody has chosen since stand, unless it comes later.
+ */
+export function sentAgain(context: Context, event: Event): Change {
+  if (event.type !== "goods.sent.again") return noChange;
+  const { shipmentId, lineIds, on } = event;
+  const isMoved = (line: OrderLine) =>
+    lineIds.includes(line.id) &&
+    isByTruck(line) &&
+    (line.slot === null || (line.promisedOn ?? "") < on);
+  if (!context.lines.some(isMoved)) return noChange;
+  const lines = context.lines.map((line) =>
+    isMoved(line) ? { ...line, slot: null, promisedOn: on } : line,
+  );
+  return {
+    context: { lines },
+    said: [
+      ...(context.lines.some(isInstallation) ? [dated(context, on, false)] : []),
+      ...takenAway(context, on),
+      ...moveContact(context, lines.filter(isMoved), shipmentId, event.at),
+    ],
+  };
+}
+
 /** The flags of the order are those of its schedules. */
 export function changeOptions(context: Context, event: Event): Change {
   if (event.type !== "options.changed") return noChange;

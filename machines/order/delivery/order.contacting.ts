@@ -3,17 +3,18 @@ import { instantOf } from "#machines/kit";
 import { tell } from "../lines/order.said.ts";
 import type { LineEffect } from "../lines/order.said.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
-import { deliveryClock } from "./order.scheduling.ts";
+import { deliveryClock, isByTruck } from "./order.scheduling.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long until the customer is to be contacted: 24 hours before the booked window begins (SHIP-18, OPEN-61). */
-function contactInMs(
-  { slot, promisedOn }: Pick<OrderLine, "slot" | "promisedOn">,
-  utcOffsetMinutes: number,
-  at: string,
-): number | null {
-  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
+/** The hours of a truck for which nobody has chosen any: it was sent again, and comes at some time of its day (SCHED-10). */
+const WHOLE_DAY = "08:00-20:00";
+
+/** How long until the customer is to be contacted: 24 hours before the window begins (SHIP-18, OPEN-61). */
+function contactInMs(line: OrderLine, utcOffsetMinutes: number, at: string): number | null {
+  const { promisedOn } = line;
+  const slot = line.slot ?? (line.hasLeft && isByTruck(line) ? WHOLE_DAY : "");
+  const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot) ?? [];
   if (hour === undefined || promisedOn === null) return null;
   const begins = instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes);
   return Math.max(0, Date.parse(begins) - 24 * HOUR_MS - Date.parse(at));

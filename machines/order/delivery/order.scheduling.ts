@@ -1,5 +1,6 @@
 /** When a television or an appliance may be given another day and hours (SCHED). Pure. */
 import { clockAt, dayOf } from "#machines/kit";
+import { isUnbrought, kindOf } from "../lines/order.kinds.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine } from "../order.schema.ts";
 
@@ -48,6 +49,23 @@ export function optionsOf(context: Context): Options {
 
 export const isInstallation = ({ productType, state }: OrderLine): boolean =>
   productType === "Installation" && state !== "cancelled";
+
+/** It could not be handed over: the hours that were chosen for it hold no more. */
+export const noteUnbrought = ({ lines }: Context, { id }: OrderLine): Partial<Context> => ({
+  lines: lines.map((line) => (line.id === id ? { ...line, slot: null } : line)),
+});
+
+/** It could not be handed over, and nobody has chosen another day: it does not come as things stand. */
+export const isWithoutDay = (line: OrderLine): boolean => isUnbrought(line) && line.slot === null;
+
+/** Work at a home for goods that do not come as things stand: nor does whoever is to do it. */
+export function isStranded({ lines }: Pick<Context, "lines">, work: OrderLine): boolean {
+  const goods = lines.filter(({ id }) => id === work.parentId);
+  const awaited = (goods.length > 0 ? goods : lines.filter(isByTruck)).filter(
+    ({ state }) => state !== "cancelled",
+  );
+  return kindOf(work) === "visit" && awaited.length > 0 && awaited.every(isWithoutDay);
+}
 
 type Booked = Extract<Event, { type: "slot.booked" }>;
 

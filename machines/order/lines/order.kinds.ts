@@ -79,9 +79,14 @@ export const isAllSent = ({ lines }: { readonly lines: readonly OrderLine[] }): 
 export const isLost = ({ step, deliveredAt }: Pick<OrderLine, "step" | "deliveredAt">): boolean =>
   deliveredAt === null && phaseOf(step) === "afterSales";
 
+type Sent = Pick<OrderLine, "state" | "step" | "deliveredAt">;
+
+/** Its carrier could not hand it over, or it was lost: no day that was agreed on for it holds any more. */
+export const isUnbrought = (line: Sent): boolean => isLost(line) || line.state === "deliveryFailed";
+
 /** Lost, on their way back to us, or asked to be stopped: nobody expects them on the day of the others. */
-export const isAside = (line: Pick<OrderLine, "state" | "step" | "deliveredAt">): boolean =>
-  isLost(line) || line.state === "deliveryFailed" || line.state === "cancelInitiated";
+export const isAside = (line: Sent): boolean =>
+  isUnbrought(line) || line.state === "cancelInitiated";
 
 /**
  * The lines that speak for an order. While goods are on their way only they do: a subscription that is active already says

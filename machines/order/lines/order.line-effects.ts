@@ -15,6 +15,7 @@ import { statusOf } from "./order.lines.ts";
 import { atStep, keptUnits, lastPlaces, lineIdIn, unitId, unitsLeft } from "./order.units.ts";
 import { duePayments, entriesOf, isAtDoor } from "../money/order.money.ts";
 import { pricedWithoutLine } from "../money/order.conditions.ts";
+import { noteUnbrought } from "../delivery/order.scheduling.ts";
 import { pickupEffects } from "../delivery/order.picking-up.ts";
 import type { Context, Followed, OrderLine, RefundEntry } from "../order.schema.ts";
 import { endTradeIns } from "../programmes/order.trading-in.ts";
@@ -124,7 +125,7 @@ function consequences(
     case "deliveryFailed":
       // What an agent has decided already is told by that alone.
       return {
-        context: {},
+        context: noteUnbrought(context, line),
         said: isAlone
           ? []
           : parcelMail(context, "not-delivered", line, { on: heardBy(context, at) }),

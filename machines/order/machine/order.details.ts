@@ -16,6 +16,7 @@ export const details = order.createStateConfig({
         "rewards.noted": { actions: "noteRewards" },
         "serials.recorded": { guard: "knowsLine", actions: "noteSerials" },
         "slot.booked": { guard: "canSchedule", actions: "bookSlot" },
+        "goods.sent.again": { actions: "noteSentAgain" },
         "installation.booked": { guard: "knowsLine", actions: "noteInstallation" },
         "installation.ended": { guard: "knowsLine", actions: "tellInstallation" },
         "options.changed": { actions: "changeOptions" },

@@ -177,6 +177,7 @@ export const order = base.extend({
     })),
     beginShipment: change(effects.beginShipment),
     bookSlot: change(appointments.bookSlot),
+    noteSentAgain: change(appointments.sentAgain),
     changeOptions: change(appointments.changeOptions),
     beginReturn: change(returning.beginReturn),
     acceptReturn: change(returning.acceptReturn),

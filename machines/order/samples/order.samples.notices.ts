@@ -61,6 +61,7 @@ export function noticeEvents(context: Context): RawEvent[] {
     orders.rewardsNoted,
     { type: "serials.recorded", lineId: "1", serials: serials.slice(0, 1) },
     { type: "slot.booked", slot: "12:00-16:00", ...orders.booking },
+    { type: "goods.sent.again", shipmentId: "SHP-7K3F-1", lineIds: ["1"], on: "2026-12-03" },
     ...orders.appointments,
     { type: "address.changed", shipTo: { ...orders.home, line1: "9 Alder Court" } },
     { type: "address.kept", shipTo: orders.home },

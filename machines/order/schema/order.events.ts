@@ -110,6 +110,11 @@ export const events = defineEvents({
     }),
     about: "A line's schedule has a day and hours (SCHED-02, CONF-02); one truck brings them all.",
   },
+  "goods.sent.again": {
+    by: ["system"],
+    data: z.object({ shipmentId: z.string(), lineIds: z.array(z.string()), on: z.iso.date() }),
+    about: "What could not be delivered has left once more: its carrier comes on another day.",
+  },
   "installation.booked": {
     by: ["system"],
     data: aboutLine.extend({ promisedOn: z.iso.date() }),

@@ -3,6 +3,7 @@ import { askedPayments, duePayments } from "../money/order.money.ts";
 import { flagsOf } from "../programmes/order.activating.ts";
 import { isGoingOn, statusOf } from "../lines/order.lines.ts";
 import type { LineKind } from "#machines/line-item";
+import { isStranded } from "../delivery/order.scheduling.ts";
 import { hasParcel, kindOf } from "../lines/order.kinds.ts";
 import { isPurchaseStage } from "../lines/order.line-transitions.ts";
 import { phaseOf } from "../lines/order.phases.ts";
@@ -138,7 +139,8 @@ const labelsThere: Readonly<Record<Exclude<LineKind, "goods">, (line: OrderLine)
 export function dayOf(line: OrderLine, { lines }: Pick<Context, "lines">): string | null {
   const kind = kindOf(line);
   if (kind === "giftCard") return line.gift?.sendOn ?? null;
-  if (kind !== "visit") return null;
-  const parent = lines.find(({ id }) => id === line.parentId);
-  return line.promisedOn ?? (line.productType === "Delivery" ? (parent?.promisedOn ?? null) : null);
+  if (kind !== "visit" || isStranded({ lines }, line)) return null;
+  const truck = lines.find(({ id }) => id === line.parentId);
+  // It leaves with the truck, whatever day the truck has now.
+  return line.productType === "Delivery" && truck ? truck.promisedOn : line.promisedOn;
 }

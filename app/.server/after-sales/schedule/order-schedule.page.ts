@@ -3,13 +3,14 @@ import { redirect } from "@remix-run/node";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import type { SchedulingScope } from "#app/.server/delivery/schedule-days.ts";
+import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import { liveScheduleOf } from "#app/.server/orders/schedule/scheduling.ts";
 import type { Schedule } from "#app/.server/orders/schedule/scheduling.ts";
 import { dayOf } from "#app/fmt.ts";
 import { paths } from "#app/paths.ts";
 import { deliveryWindows } from "#machines/delivery-schedule";
 import { addDays } from "#machines/kit";
-import { isByTruck } from "#machines/order";
+import { isByTruck, isStranded, isWithoutDay } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import { lineOf, openOrder } from "#app/.server/orders/order-parts.ts";
 import type { LineAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
@@ -29,6 +30,7 @@ export async function orderSchedulePage(
   const dates = schedule && canPick(schedule) ? schedule.view.dates : [];
   const chosenOn = dates.find((day) => day === asked.get("on")) ?? null;
   const isInstallation = schedule?.kind === "installation";
+  const agreed = agreedOn(parts, line, schedule);
   return {
     orderId: parts.orderId,
     orderHref: paths.order(storefront, parts.orderId),
@@ -39,9 +41,10 @@ export async function orderSchedulePage(
     takesOldAway:
       !isInstallation && parts.context.lines.some((one) => truckOf(parts, one) === line),
     status: schedule?.view.status ?? null,
-    selectedOn: schedule?.view.selectedOn ?? null,
-    isOver: isOver(parts, schedule),
-    hours: schedule?.kind === "delivery" ? hoursOf(schedule.view.slot) : null,
+    ...agreed,
+    isOver: isOver(parts, schedule, agreed.selectedOn),
+    /** It could not be handed over, or what is to be installed could not: no day holds. */
+    isAway: isAway(parts, line),
     dates,
     windows: isInstallation ? [] : deliveryWindows.map((value) => ({ value, ...spanOf(value) })),
     chosenOn,
@@ -69,9 +72,26 @@ function truckOf({ context }: OrderParts, { productType, parentId, state }: Orde
 /** Where no day is waited for any more, or its passing is told in other words. */
 const settled: readonly string[] = ["done", "installed", "missed", "failed", "calledOff"];
 
+const isAway = ({ context }: OrderParts, line: OrderLine): boolean =>
+  isWithoutDay(line) || isStranded(context, line);
+
+/** What is agreed on. What was sent again has the day of its carrier, and nobody chose hours for that. */
+function agreedOn(parts: OrderParts, line: OrderLine, schedule: Schedule | null) {
+  const none = { selectedOn: null, hours: null };
+  if (!schedule || isAway(parts, line)) return none;
+  const { selectedOn } = schedule.view;
+  if (schedule.kind === "installation") return { selectedOn, hours: null };
+  if (schedule.view.status === "locked" && line.slot === null)
+    return { ...none, selectedOn: awaitedOn(parts, line.id) };
+  return { selectedOn, hours: hoursOf(schedule.view.slot) };
+}
+
 /** The day that was set has passed, and nobody came. */
-function isOver({ at, timeZone }: OrderParts, schedule: Schedule | null): boolean {
-  const on = schedule?.view.selectedOn ?? null;
+function isOver(
+  { at, timeZone }: OrderParts,
+  schedule: Schedule | null,
+  on: string | null,
+): boolean {
   return on !== null && on < dayOf(at, timeZone) && !settled.includes(schedule?.view.status ?? "");
 }
 

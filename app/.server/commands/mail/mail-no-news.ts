@@ -1,7 +1,7 @@
 /** Mails that would tell what is no news any more: what happened meanwhile is told in other words, or not at all. */
 import * as z from "zod";
 import * as installation from "#machines/installation-schedule";
-import { instantOf, isNobodysMailbox } from "#machines/kit";
+import { addDays, instantOf, isNobodysMailbox } from "#machines/kit";
 import * as order from "#machines/order";
 import type { Context } from "#machines/order";
 import * as swap from "#machines/swap";
@@ -37,7 +37,8 @@ export async function isNoNews(
   if (template === "parcel-late") return !(await isLate(engine, facts, lineIds));
   if (template === "installation-unheard") return !(await isUnheard(engine, facts));
   if (template === "trial-ending") return isTrialReturning(engine, facts);
-  return template.endsWith("-tomorrow") && hasBegun(facts, lineIds, engine.clock.now());
+  if (template === "delivery-tomorrow") return isNotComing(engine, facts, lineIds);
+  return template === "installation-tomorrow" && isCrewAway(facts);
 }
 
 const quietly: readonly string[] = [
@@ -110,12 +111,31 @@ async function isTrialReturning(engine: EngineContext, facts: Context): Promise<
   return found ? trial.view(found.snapshot, "system").isReturning : false;
 }
 
-/** Whether the hours in which something was to come tomorrow have begun; what has no hours is told. */
-function hasBegun({ lines, utcOffsetMinutes }: Context, lineIds: readonly string[], now: number) {
-  const begins = lines.flatMap(({ id, slot, promisedOn }) => {
+/** Whether nothing of it comes tomorrow as things stand: it is there, was called off or lost, or its hours have begun. */
+async function isNotComing(engine: EngineContext, facts: Context, ids: readonly string[]) {
+  const { lines, utcOffsetMinutes } = facts;
+  const awaited = lines.filter(
+    (line) => ids.includes(line.id) && order.isToCome(line) && !order.isWithoutDay(line),
+  );
+  const begins = awaited.flatMap(({ slot, promisedOn }) => {
     const [, hour, minute] = /^(\d{2}):(\d{2})/.exec(slot ?? "") ?? [];
-    if (hour === undefined || promisedOn === null || !lineIds.includes(id)) return [];
+    if (hour === undefined || promisedOn === null) return [];
     return Date.parse(instantOf(promisedOn, Number(hour) * 60 + Number(minute), utcOffsetMinutes));
   });
-  return begins.length > 0 && now >= Math.max(...begins);
+  if (begins.length > 0) return engine.clock.now() >= Math.max(...begins);
+  return awaited.length === 0 || !(await isOfTomorrow(engine, facts, ids));
+}
+
+/** Whether the carrier's day is tomorrow, where nobody has agreed on hours: it may have named another one since. */
+async function isOfTomorrow(engine: EngineContext, { orderId }: Context, ids: readonly string[]) {
+  const dated = await datedOrder(engine, orderId);
+  const parcel = dated?.shipments.findLast(({ lineIds }) => lineIds.some((id) => ids.includes(id)));
+  if (!dated || !parcel) return false;
+  return parcelDay(dated, parcel) === addDays(dayOf(dated.at, dated.timeZone), 1);
+}
+
+/** Whether no crew comes: what it is to install does not come as things stand. */
+function isCrewAway(facts: Context): boolean {
+  const work = facts.lines.filter(order.isInstallation);
+  return work.length > 0 && work.every((line) => order.isStranded(facts, line));
 }

@@ -20,6 +20,8 @@ import {
   dayOfLine,
   isActiveLine,
   isInstallation,
+  isLost,
+  isStranded,
   kindOf,
   upgradeFrom,
 } from "#machines/order";
@@ -182,7 +184,7 @@ function deliveryDayOf(parts: OrderParts, line: OrderLine): Said {
   const { viewer, context, missedLineIds } = parts;
   const { slot, promisedOn, deliveredAt, state } = line;
   const isOver = deliveredAt !== null || state === "cancelled" || missedLineIds.includes(line.id);
-  if (slot === null) return ownDayOf(parts, line);
+  if (slot === null || isLost(line)) return ownDayOf(parts, line);
   if (promisedOn === null || isOver || !context.displayDeliveryDates) return null;
   if (isPast(parts, promisedOn)) return nobodyCame(parts, promisedOn);
   const [from = "", to = ""] = slot.split("-");
@@ -208,6 +210,7 @@ function installationDayOf(parts: OrderParts, line: OrderLine): Said {
   const isSet = isInstallationToCome(line) && !parts.missedLineIds.includes(line.id);
   const on = isSet ? line.promisedOn : null;
   if (on === null) return null;
+  if (isStranded(parts.context, line)) return lineNotes.crewWaits;
   return isPast(parts, on) ? nobodyCame(parts, on) : weekday(on, parts.viewer.language);
 }
 

@@ -2,7 +2,14 @@
 import type { I18n } from "@lingui/core";
 import { orderActions } from "#app/messages/order-actions.ts";
 import { paths } from "#app/paths.ts";
-import { canScheduleLine, isByTruck, isInstallation, subscriptionIdOf } from "#machines/order";
+import {
+  canScheduleLine,
+  isByTruck,
+  isInstallation,
+  isStranded,
+  isWithoutDay,
+  subscriptionIdOf,
+} from "#machines/order";
 import { sum } from "#machines/kit";
 import type { LineView, OrderLine } from "#machines/order";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
@@ -52,6 +59,9 @@ function scheduleLink({ context, orderId, missedLineIds }: OrderParts, line: Ord
   const key = "schedule";
   const href = paths.orderSchedule(storefront, orderId, line.id);
   if (missedLineIds.includes(line.id)) return { key, href, text: orderActions.anotherDay };
+  // Of what does not come there is no day to look at.
+  if (isWithoutDay(line) || isStranded(context, line))
+    return { key, href: null, text: orderActions.seeSchedule };
   if (isInstallation(line)) {
     const text =
       line.promisedOn === null ? orderActions.scheduleInstallation : orderActions.seeInstallation;

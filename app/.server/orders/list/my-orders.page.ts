@@ -14,6 +14,7 @@ import { paths } from "#app/paths.ts";
 import * as order from "#machines/order";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
 import { whoAsks } from "#app/.server/identity/who-asks.ts";
+import { isRestUnsent } from "#app/.server/orders/beside.ts";
 import { unitsByLabel } from "#app/.server/orders/lines/order-lines.ts";
 import { toldFor } from "#app/.server/orders/lines/told-order.ts";
 import type { ToldOrder } from "#app/.server/orders/lines/told-order.ts";
@@ -86,7 +87,7 @@ function facesOf(
   viewer: Viewer,
   i18n: I18n,
 ) {
-  const { lines, shipments, orderId } = snapshot.context;
+  const { lines, orderId } = snapshot.context;
   const [first, ...others] = lines;
   return {
     label: view.label,
@@ -95,8 +96,17 @@ function facesOf(
     name: first?.name ?? null,
     others: others.length,
     items: itemsOf(snapshot.context, { view, tradeIns }, i18n),
-    next: nextOf(view, viewer, orderId, shipments.at(-1)?.lineIds[0]),
+    next: nextOf(view, viewer, orderId, trackedIn(snapshot.context)),
   };
+}
+
+/** A line of the last parcel that is still to come; the parcel that came first is nothing to wait for. */
+function trackedIn(context: order.Context): string | undefined {
+  const { lines, shipments } = context;
+  const isOnItsWay = (id: string) =>
+    lines.some((line) => line.id === id && line.hasLeft && order.isToCome(line));
+  const parcel = shipments.findLast(({ lineIds }) => lineIds.some(isOnItsWay));
+  return (parcel ?? (isRestUnsent({ context }) ? undefined : shipments.at(-1)))?.lineIds[0];
 }
 
 /** Where each item of an order stands, those of a parcel together; nothing where the order's own status says it all. */

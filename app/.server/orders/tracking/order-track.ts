@@ -4,7 +4,7 @@ import type { Tone } from "#machines/kit";
 import { hasParcel, isLost } from "#machines/order";
 import type { Bar, Station } from "#machines/order";
 import type { ShipmentView } from "#machines/shipment";
-import { besidesOf } from "#app/.server/orders/beside.ts";
+import { besidesOf, isRestUnsent } from "#app/.server/orders/beside.ts";
 import { datesOf } from "#app/.server/orders/order-dates.ts";
 import { livingParcels } from "#app/.server/orders/living-parcels.ts";
 import { leadingReturn } from "#app/.server/orders/open-returns.ts";
@@ -92,7 +92,8 @@ export function trackOf(parts: OrderParts): TrackData | null {
       ? stopping(parcelTrack(only, parts, null))
       : parcelTrack(only, parts, arrivesOn);
   if (reached === null) return null;
-  const here = stations.indexOf(reached);
+  // The bar is that of the rest: what has come is told by its own parcel.
+  const here = stations.indexOf(isRestUnsent(parts) ? "Ordered" : reached);
   const visible = stations.filter((station) => station !== "Installed" || reached === "Installed");
   return {
     bar,

@@ -115,13 +115,15 @@ function packAgain(turn: Turn, { groupId, lineIds }: ParcelDocument): void {
 /** Days that a way takes where nobody was promised a day, or that day is over. */
 const usualDays = { parcel: 3, freight: 5, pickup: 0, digital: 0 } as const;
 
-/** A carrier keeps the day that its service was paid for. */
+/** A carrier keeps the day that its service was paid for, unless what is sent again has no time left on it. */
 function dayOfArrival(turn: Turn, parcel: ParcelDocument): string {
   const { order } = turn.documents.orders.get(parcel.orderId);
   const inside = order.lines.filter(({ lineId }) => parcel.lineIds.includes(lineId));
   const promised = inside.flatMap(({ promisedOn }) => promisedOn ?? []).sort();
   const day = iso(turn.at + usualDays[parcel.by] * DAY_MS).slice(0, 10);
-  return promised.find((on) => on >= iso(turn.at).slice(0, 10)) ?? day;
+  const today = iso(turn.at).slice(0, 10);
+  const first = turn.way === "reshipped" ? addDays(today, 1) : today;
+  return promised.find((on) => on >= first) ?? day;
 }
 
 /** Days by which a carrier says that it comes later, where QA has it so. */
