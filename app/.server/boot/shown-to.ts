@@ -7,9 +7,10 @@ import { redirect } from "@remix-run/node";
 import type { RequestContext } from "#app/.server/request/context.ts";
 import { kindOf } from "#app/.server/request/entrance/kinds.ts";
 import { flash } from "#app/.server/request/flash.ts";
-import { judgeShown } from "#app/.server/identity/guard/shown-to.ts";
+import { isOfSameAccount, judgeShown } from "#app/.server/identity/guard/shown-to.ts";
 import { storefrontOf } from "#app/.server/identity/viewer.ts";
 import { typedIn } from "#app/.server/identity/typed/typed-fields.ts";
+import { keepWaiting } from "#app/.server/identity/typed/waiting-answers.ts";
 import { paths } from "#app/paths.ts";
 
 /** What a form sent, and the mark that it carried; null where it had none. */
@@ -41,7 +42,7 @@ export async function answerShown(
 ): Promise<Response> {
   const why = shown === null ? null : await judgeShown(request, context, shown);
   const { press } = context;
-  if (why === null || !press) return answer(request);
+  if (shown === null || why === null || !press) return answer(request);
   press.notTaken = why;
   press.typed = typedIn(new URLSearchParams(body));
   const url = new URL(request.url);
@@ -55,9 +56,16 @@ export async function answerShown(
   const here = url.pathname + url.search;
   const led = page.headers.get("Location") ?? paths.home(storefrontOf(request));
   const to = isPage ? here : led;
-  const said = { "Set-Cookie": flash(why) };
+  const said = new Headers({ "Set-Cookie": flash(why) });
+  if (!isPage && isOrders(url) && (await isOfSameAccount(request, context, shown)))
+    for (const [name, value] of await keepWaiting(request, context)) said.append(name, value);
   if (!isForData) return redirect(to, { status: 303, headers: said });
   // As the browser's router reads a redirect.
-  const read = { "X-Remix-Redirect": to, "X-Remix-Status": "303", "X-Remix-Revalidate": "yes" };
-  return new Response(null, { status: 204, headers: { ...said, ...read } });
+  said.set("X-Remix-Redirect", to);
+  said.set("X-Remix-Status", "303");
+  said.set("X-Remix-Revalidate", "yes");
+  return new Response(null, { status: 204, headers: said });
 }
+
+/** What an agent had typed waits by its page: only where that is one order's does it stay with whom it was typed for. */
+const isOrders = ({ pathname }: URL): boolean => /\/ORD-[\w-]+/.test(pathname);

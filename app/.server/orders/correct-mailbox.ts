@@ -9,7 +9,7 @@ import { instant } from "#app/.server/engine/clock.ts";
 import { isSameMailbox } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import * as order from "#machines/order";
-import { cardsOf } from "./given-cards.ts";
+import { cardsOf } from "./lines/given-cards.ts";
 
 /** Each is mail to two addresses: it counts by order, by the new mailbox, and by a guest's browser. What is refused does not count. */
 export async function correctMailbox(

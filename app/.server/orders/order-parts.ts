@@ -38,7 +38,7 @@ import type { LineTradeIn } from "./lines/line-trade-ins.ts";
 import { depositCentsOf } from "#app/.server/payments/telco/order-line.ts";
 import { refusedGoods } from "./lines/refused-goods.ts";
 import { toldView } from "./lines/told-view.ts";
-import { givenCardIds } from "./given-cards.ts";
+import { givenCardIds } from "./lines/given-cards.ts";
 import { missedLines } from "./schedule/missed-lines.ts";
 import type { OrderLine } from "#machines/order";
 

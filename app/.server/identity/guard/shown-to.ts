@@ -61,6 +61,18 @@ export async function markShown(request: Request, scope: RequestScope): Promise<
   return session === null ? mark(visitor) : `${mark(ofGuest(session))}.${mark(besides(cart))}`;
 }
 
+/** Whether a form was shown to the account that sends it, for whomever it acted then: what was typed is theirs still. */
+export async function isOfSameAccount(
+  request: Request,
+  scope: RequestScope,
+  shown: string,
+): Promise<boolean> {
+  const { account } = await whoseIs(request, scope);
+  const [who = ""] = shown.split(".");
+  const isSame = (secret: string) => account !== null && markOf(secret, ofAccount(account)) === who;
+  return readWithRoots(scope.env, (secret) => isSame(secret) || null) !== null;
+}
+
 /** Whether a form with this mark may be sent now; null where it may, and where nobody is known: its page asks who it is. */
 export async function judgeShown(
   request: Request,
