@@ -87,6 +87,14 @@ export const mailAsItStands = {
     next: msg`Pay again by the time below, the same way or another, and your order goes on. Nothing ships before that; without it, the order is cancelled.`,
     sms: msg`{store}: your bank’s approval for order {orderId} has run out, nothing was charged. Please pay again in time.`,
   },
+  /** Some of it is there already: only the rest is called off where nobody pays. */
+  orRest: {
+    next: msg`Pay again by the time below, the same way or another, and your order goes on. Nothing else ships before that; without it, what you have not received yet is cancelled.`,
+  },
+  /** Nobody paid again in time. */
+  unpaidOff: {
+    lead: msg`The payment was not updated in time, so these items are cancelled and will not be sent.`,
+  },
   partLeftLapsed: {
     subject: msg`Your bank’s approval for {orderId} has run out`,
     lead: msg`Part of your order has already shipped. A bank holds money for some days only: its approval for the rest has run out, and nothing was charged for it.`,

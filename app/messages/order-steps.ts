@@ -1,21 +1,31 @@
 import { msg } from "@lingui/core/macro";
 
+/** Why an order is to be paid again, before by when. */
+export const payBecause = {
+  failed: msg`Your payment did not go through.`,
+  lapsed: msg`Your bank’s approval of the payment has run out.`,
+  renewed: msg`This order is to be paid another way, and nothing ships before that.`,
+} as const;
+
 /**
  * What a customer has to do about an order: what, by when, and what happens otherwise. One sentence or two for each
  * waiting state that is theirs.
  */
 export const orderSteps = {
   pay: msg({
+    message: "Pay by {moment}, or the order is cancelled and you pay nothing.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payOrRefunded: msg({
+    message: "Pay by {moment}, or the order is cancelled and what was charged for it is refunded.",
+    comment: "moment: a day of the week with its date and a time",
+  }),
+  payOrRest: msg({
     message:
-      "Your payment did not go through. Pay by {moment}, or the order is cancelled and you pay nothing.",
+      "Pay by {moment}, or what you have not received yet is cancelled, and you pay nothing for it.",
     comment: "moment: a day of the week with its date and a time",
   }),
   payBegun: msg`You have begun to pay this order again. Finish it to go on.`,
-  renew: msg({
-    message:
-      "This order is to be paid another way, and nothing ships before that. Pay by {moment}, or the order is cancelled and you pay nothing.",
-    comment: "moment: a day of the week with its date and a time",
-  }),
   lapsing: msg({
     message:
       "Your bank holds {sum} for this order until {day} ({days, plural, =0 {today} one {# more day} other {# more days}}); nothing of it was charged. What has not shipped by then waits until you pay again: we write to you, and you have one day to pay. Or pay again now.",

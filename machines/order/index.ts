@@ -67,7 +67,7 @@ export { recyclingCents } from "./money/order.recycling.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
 export { displayed } from "./schema/order.line-facts.ts";
-export { replaceableUntil, statusOf } from "./lines/order.lines.ts";
+export { keepsSomething, replaceableUntil, statusOf } from "./lines/order.lines.ts";
 export { isEndedLate } from "./delivery/order.delaying.ts";
 export { askedOn, isUnsent } from "./delivery/order.unsent.ts";
 export {

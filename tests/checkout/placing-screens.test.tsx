@@ -63,8 +63,7 @@ const due: OrderPaymentData["due"] = {
 
 const unpaid: OrderPaymentData = {
   ...{ orderId: "ORD-1", orderHref: "/", cardHref: "/", status: "paymentFailure", face: "form" },
-  goesOn: false,
-  isAllSent: false,
+  ...{ goesOn: false, keepsSomething: false, isAllSent: false },
   ...{
     due,
     askedCents: 1000,

@@ -14,6 +14,7 @@ import {
   isFast,
   isLocker,
   isOnCredit,
+  keepsSomething,
   paidForSpeedCents,
   paymentDueAt,
   returningUnits,
@@ -82,11 +83,7 @@ export function asItStands(
     case "installment-paid":
       return installment && installment.on === null ? mailAsItStands.lastInstallment : {};
     case "payment-failed":
-      if (because === LAPSED) return mailAsItStands.lapsed;
-      if (because === LOAN_ENDED) return mailAsItStands.loanEnded;
-      return duePayments(order).some(({ heldUntil }) => heldUntil !== null)
-        ? mailAsItStands.renewing
-        : {};
+      return askedAgain(order, because);
     case "payment-late":
       if (because === LOAN_ENDED && !isPayOver(order, now)) return mailAsItStands.loanEnded;
       return lateWords(order, now, because === LAPSED);
@@ -117,7 +114,8 @@ export function asItStands(
     case "cancelled":
     case "partly-cancelled":
       if (isAllLost(calledOffBy(order, about))) return mailAsItStands.nothingBack;
-      return meant.some((line) => isEndedLate(order, line)) ? mailAsItStands.lateAndPacked : {};
+      if (meant.some((line) => isEndedLate(order, line))) return mailAsItStands.lateAndPacked;
+      return because === "PaymentNotUpdated" ? mailAsItStands.unpaidOff : {};
     case "cancel-rejected":
       return ofNotStopped(order, meant, because);
     case "delivery-tomorrow":
@@ -136,6 +134,15 @@ function byTruck(meant: readonly OrderLine[], template: "shipped" | "sent-again"
   if (trucks.length === 0) return {};
   if (trucks.some(({ slot }) => slot !== null)) return mailAsItStands.shippedByTruck;
   return template === "shipped" ? mailAsItStands.truckWithoutHours : mailAsItStands.truckAgain;
+}
+
+/** What asks to pay again before anything is called off: of what is there already nothing is. */
+function askedAgain(order: Context, because: string | null | undefined): Said {
+  if (because === LOAN_ENDED) return mailAsItStands.loanEnded;
+  const rest = keepsSomething(order) ? mailAsItStands.orRest : {};
+  if (because === LAPSED) return { ...mailAsItStands.lapsed, ...rest };
+  const isRenewed = duePayments(order).some(({ heldUntil }) => heldUntil !== null);
+  return { ...(isRenewed ? mailAsItStands.renewing : {}), ...rest };
 }
 
 /** What its warehouse would not stop comes as planned, unless the store has reasons of its own. */

@@ -22,6 +22,7 @@ export function DuePanel({
   dueAt,
   timeZone,
   goesOn,
+  keepsSomething,
   isAllSent,
 }: {
   due: Entry;
@@ -35,6 +36,8 @@ export function DuePanel({
   timeZone: string;
   /** Nothing is called off any more. */
   goesOn: boolean;
+  /** Some of it is there already, and stays. */
+  keepsSomething: boolean;
   /** Nothing of it waits for its payment. */
   isAllSent: boolean;
 }) {
@@ -46,7 +49,9 @@ export function DuePanel({
   return (
     <Panel title={<Trans>What is still to be paid</Trans>}>
       <Stack gap={4}>
-        {dueAt !== null && <PayBy dueAt={dueAt} {...{ timeZone, goesOn, isAllSent }} />}
+        {dueAt !== null && (
+          <PayBy dueAt={dueAt} {...{ timeZone, goesOn, keepsSomething, isAllSent }} />
+        )}
         <PriceList
           rows={[
             ...standings.map(({ key, text, cents }) => ({
@@ -104,10 +109,11 @@ interface PayByProps {
   readonly dueAt: string;
   readonly timeZone: string;
   readonly goesOn: boolean;
+  readonly keepsSomething: boolean;
   readonly isAllSent: boolean;
 }
 
-function PayBy({ dueAt, timeZone, goesOn, isAllSent }: PayByProps) {
+function PayBy({ dueAt, timeZone, goesOn, keepsSomething, isAllSent }: PayByProps) {
   const format = useFormat();
   const day = format.weekday(format.dayOf(dueAt, timeZone));
   const time = format.clock(dueAt, timeZone);
@@ -125,6 +131,15 @@ function PayBy({ dueAt, timeZone, goesOn, isAllSent }: PayByProps) {
         <Trans>
           Please pay by <strong>{`${day}, ${time}`}</strong>. We hold what has not shipped yet until
           you do.
+        </Trans>
+      </p>
+    );
+  if (keepsSomething)
+    return (
+      <p>
+        <Trans>
+          Pay by <strong>{`${day}, ${time}`}</strong>, or what you have not received yet is
+          cancelled.
         </Trans>
       </p>
     );

@@ -74,6 +74,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly timeZone: string;
   /** Nothing is called off for want of money any more. */
   readonly goesOn: boolean;
+  /** Some of it is there already, and stays. */
+  readonly keepsSomething: boolean;
   /** Nothing of it waits for its payment. */
   readonly isAllSent: boolean;
   readonly failure: string | null;
@@ -256,8 +258,9 @@ function Over({ face, orderHref, lapsing }: OrderPaymentData) {
           action={back}
         >
           <Trans>
-            The order is cancelled, except for what is already packed; its page shows what was
-            decided. What was paid for the rest is refunded to the original payment method.
+            What had not been paid in time is cancelled, and so is what cannot go without it. What
+            is packed or with you already stays. Anything charged for what is cancelled is refunded
+            to the original payment method. The order’s page shows how each item stands.
           </Trans>
         </Notice>
       );

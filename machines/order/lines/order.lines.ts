@@ -81,6 +81,10 @@ export const isGoingOn = ({ state }: Pick<OrderLine, "state">): boolean =>
 export const isStoppable = (line: OrderLine): boolean =>
   isGoingOn(line) && (hasParcel(line) || isToCome(line));
 
+/** What is with its customer already stays, also where the rest is called off for want of money. */
+export const keepsSomething = ({ lines }: Pick<Context, "lines">): boolean =>
+  lines.some((line) => isGoingOn(line) && !isToCome(line));
+
 type Told = readonly (Counted & Kinded & Pick<OrderLine, "deliveredAt">)[];
 
 /** By the lines themselves, which nobody changes: every guard of a step asks for the status anew. */

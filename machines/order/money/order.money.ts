@@ -1,7 +1,7 @@
 /** An order's money by unit and by payment: everything later (capture, release, refund) is a sum of what is fixed here. */
 import { allocate, sum } from "#machines/kit";
 import { isLent, isPaidAtDoor, methods } from "#machines/payment";
-import { keptUnits, nextPlaces, placesOf } from "../lines/order.units.ts";
+import { keptUnits, nextPlaces, placesOf, unitsToPay } from "../lines/order.units.ts";
 import type {
   Amounts,
   Context,
@@ -173,5 +173,26 @@ export function duePayments({
 
 /** What is to be paid again and nobody has begun to pay: nobody is asked twice while another payment is being asked. */
 export const askedPayments = (
-  context: Pick<Context, "payments" | "workflowVersion">,
-): Context["payments"] => duePayments(context).filter(({ isBeingPaid }) => !isBeingPaid);
+  context: Pick<Context, "lines" | "payments" | "workflowVersion">,
+): Context["payments"] =>
+  duePayments(context).filter((payment) => !payment.isBeingPaid && isOwed(context, payment));
+
+/** What a payment still has to pay: neither lines that are cancelled or came back nor those whose part it took. */
+export function owedCents(
+  { lines, payments }: Pick<Context, "lines" | "payments">,
+  payment: OrderPayment,
+): number {
+  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap(unitsToPay);
+  const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
+  return sum(own.map(({ amountCents }) => amountCents));
+}
+
+/** Of what was called off, or is being called off, nothing is asked for any more, however its payment had ended. */
+const isOwed = (
+  { lines, payments }: Pick<Context, "lines" | "payments">,
+  payment: OrderPayment,
+): boolean =>
+  owedCents(
+    { lines: lines.filter(({ state }) => state !== "cancelInitiated"), payments },
+    payment,
+  ) > 0;

@@ -1,8 +1,8 @@
 /** How an order that is not paid asks for it, and what becomes of the answer (LC-05). Pure. */
 import type { LifecycleId } from "#machines/kit";
-import { dayOf, sum } from "#machines/kit";
+import { dayOf } from "#machines/kit";
 import { routeOf } from "#machines/payment";
-import { duePayments, entriesOf, isSettledBy, isStoodInFor } from "./order.money.ts";
+import { duePayments, entriesOf, isSettledBy, isStoodInFor, owedCents } from "./order.money.ts";
 import { isSomethingLeft } from "../lines/order.kinds.ts";
 import type { Event } from "../schema/order.events.ts";
 import { statusOf } from "../lines/order.lines.ts";
@@ -22,16 +22,6 @@ export function updateIdOf({ orderId, updates }: Pick<Context, "orderId" | "upda
 }
 
 const updateOf = (context: Context): LifecycleId => `payment-update:${updateIdOf(context) ?? ""}`;
-
-/** What a payment still has to pay: neither lines that are cancelled or came back nor those whose part it took. */
-function owedCents(
-  { lines, payments }: Pick<Context, "lines" | "payments">,
-  payment: OrderPayment,
-): number {
-  const units = lines.filter((line) => !isSettledBy(payment, line)).flatMap(unitsToPay);
-  const own = entriesOf(payments, units).filter(({ paymentId }) => paymentId === payment.paymentId);
-  return sum(own.map(({ amountCents }) => amountCents));
-}
 
 /** The same by a way to pay: without what was taken off for another one, and with what is for it (FIN-36, FIN-37). */
 export function owedBy(context: Context, paymentId: string, method: string): number {

@@ -14,7 +14,10 @@ import type { Label, State } from "../lines/order.statuses.ts";
 type Facts = Pick<Context, "lines" | "payments" | "workflowVersion" | "shipments">;
 
 /** A failed payment shows only while the order is accepted or created (ORD-64, PAY-20), and until another is being asked in its place. */
-export function paymentFlags(state: State, context: Pick<Context, "payments" | "workflowVersion">) {
+export function paymentFlags(
+  state: State,
+  context: Pick<Context, "lines" | "payments" | "workflowVersion">,
+) {
   const isOpen = isBegun(state);
   const asked = askedPayments(context);
   const failed = asked.filter(({ status }) => status === "failed");

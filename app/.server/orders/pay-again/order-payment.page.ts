@@ -10,7 +10,14 @@ import type { StandingPart } from "#app/messages/payment-standing.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { paths } from "#app/paths.ts";
 import { lapsingText } from "#app/.server/orders/steps/money-steps.ts";
-import { duePayments, lapsingPayments, isAllSent, owedBy, paymentStandings } from "#machines/order";
+import {
+  duePayments,
+  isAllSent,
+  keepsSomething,
+  lapsingPayments,
+  owedBy,
+  paymentStandings,
+} from "#machines/order";
 import type { Context } from "#machines/order";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import type * as payment from "#machines/payment";
@@ -75,6 +82,8 @@ export async function orderPaymentPage(
     timeZone: zoneOf(context),
     /** Whoever does not pay in time has no order cancelled. */
     goesOn: view?.goesOn ?? false,
+    /** What is called off then is only a part: the rest is there already. */
+    keepsSomething: keepsSomething(context),
     isAllSent: (view?.goesOn ?? false) && isAllSent(context),
     /** Why the last card was declined, where its provider said so. */
     failure: failed?.view.failureWords ?? (due?.status === "failed" ? "TransactionFailure" : null),

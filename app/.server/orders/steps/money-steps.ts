@@ -4,16 +4,17 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { clockWithZone, dayOf } from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderActions } from "#app/messages/order-actions.ts";
-import { orderSteps } from "#app/messages/order-steps.ts";
+import { orderSteps, payBecause } from "#app/messages/order-steps.ts";
 import { paths } from "#app/paths.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { DAY_MS } from "#machines/kit";
 import {
-  duePayments,
+  askedPayments,
   hasParcel,
   lapsingPayments,
   isAllSent,
   isBeforeShipment,
+  keepsSomething,
   returningUnits,
   subscriptionIdOf,
   trialIdOf,
@@ -55,17 +56,14 @@ async function payAgain(engine: EngineContext, parts: OrderParts): Promise<Step[
   const goesOn = found
     ? paymentUpdate.view(found.snapshot, viewer.role).goesOn
     : !isBeforeShipment(view.state);
+  const because = await failureOf(engine, parts);
+  const isHere = because !== LOAN_ENDED && !goesOn;
+  const later = because === LOAN_ENDED ? loanEnded(context, isOver) : late(context, isOver);
   return [
     {
       key: "payment-update",
-      text: filled(
-        (await isLoanEnded(engine, parts))
-          ? loanEnded(context, isOver)
-          : goesOn
-            ? late(context, isOver)
-            : asked(context),
-        { moment },
-      ),
+      ...(isHere && { before: [payBecause[whyAsked(context, because)]] }),
+      text: filled(isHere ? orderSteps[otherwise(context)] : later, { moment }),
       by,
       headline: isOver ? { says: "payWasDue", on: by } : { says: "payBy", at: due, timeZone },
       link: {
@@ -111,18 +109,25 @@ function loanEnded({ lines }: OrderParts["context"], isOver: boolean) {
 }
 
 /** Its customer has taken back the loan that was to pay (FIN-35). */
-async function isLoanEnded(engine: EngineContext, parts: OrderParts): Promise<boolean> {
-  const [due] = duePayments(parts.context);
+const LOAN_ENDED = "LoanEnded";
+
+/** Why its provider does not pay, as that has said. */
+async function failureOf(engine: EngineContext, parts: OrderParts) {
+  const [due] = askedPayments(parts.context);
   const found = due && (await loadFor(engine, parts, payment.lifecycle, due.paymentId));
-  return found
-    ? payment.view(found.snapshot, parts.viewer.role).failureWords === "LoanEnded"
-    : false;
+  return found ? payment.view(found.snapshot, parts.viewer.role).failureWords : null;
 }
 
-const asked = (context: OrderParts["context"]) =>
-  duePayments(context).some(({ heldUntil }) => heldUntil !== null)
-    ? orderSteps.renew
-    : orderSteps.pay;
+function whyAsked(context: OrderParts["context"], because: string | null) {
+  if (askedPayments(context).some(({ heldUntil }) => heldUntil !== null)) return "renewed";
+  return because === "AuthorizationLapsed" ? "lapsed" : "failed";
+}
+
+/** What becomes of an order that nobody pays: what its customer has is paid for, and stays. */
+function otherwise(context: OrderParts["context"]) {
+  if (keepsSomething(context)) return "payOrRest";
+  return context.payments.some(({ capturedCents }) => capturedCents > 0) ? "payOrRefunded" : "pay";
+}
 
 /** Its bank lets go of the money before the goods have left: how long there is, and that nobody need wait for it. */
 function lapsing(parts: OrderParts): Step[] {
