@@ -77,7 +77,8 @@ export {
   isStranded,
   isWithoutDay,
 } from "./delivery/order.scheduling.ts";
-export { broughtBack, isUntaken, summed, wasHandedOver } from "./money/order.refunds.ts";
+export { broughtBack, isUntaken, wasHandedOver } from "./money/order.refunds.ts";
+export { summed } from "./money/order.money.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds, withdrawableUntilOf } from "./programmes/order.gift-cards.ts";
 export { exchangesOf, takers as creditTakers } from "./programmes/order.trading-in.ts";

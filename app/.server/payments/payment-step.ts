@@ -82,7 +82,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     failure: failureOf(checkout, isChanging),
     givenBack: isChanging ? null : givenBackOf(payment),
     outgrown: isChanging ? null : outgrownBy(checkout, shown),
-    loan: await loanBeside(scope, viewer, checkout),
+    loan: await loanBeside(request, scope, viewer, checkout),
     botCheck: check && shownCheck(check, scope.engine.clock.now()),
     display: payment?.view.display ?? null,
     oneTimeCode: codeOf(payment, scope.engine.clock.now()),

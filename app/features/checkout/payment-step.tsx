@@ -37,10 +37,10 @@ import { CvvForm } from "./cvv-form.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { GivenBack, Outgrown } from "./approved-before.tsx";
 import type { ApprovedBefore } from "./approved-before.tsx";
-import { LoanBeside } from "./loan-beside.tsx";
 import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
 import { StepTicket } from "./step-ticket.tsx";
+import { UnusedLoan } from "./unused-loan.tsx";
 import type { UnusedLoanProps } from "./unused-loan.tsx";
 import { AskingBank, Waiting } from "./waiting.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
@@ -126,7 +126,7 @@ export function PaymentFaces(props: PaymentStepProps) {
           <PaymentRefusal code={answer.refusal.code} />
         ))}
       <HeldInVain held={props.held} />
-      <LoanBeside loan={props.loan} />
+      {props.loan && <UnusedLoan {...props.loan} />}
       {((face !== "working" && face !== "unknown") || (answer && isOfPart(answer))) && (
         <>
           <GiftCardPanel gift={props.gift} ticket={frame.ticket} />

@@ -196,3 +196,14 @@ const isOwed = (
     { lines: lines.filter(({ state }) => state !== "cancelInitiated"), payments },
     payment,
   ) > 0;
+
+/** One entry for each payment. */
+export function summed(entries: readonly RefundEntry[]): RefundEntry[] {
+  const ids = [...new Set(entries.map(({ paymentId }) => paymentId))];
+  return ids.map((paymentId) => ({
+    paymentId,
+    amountCents: sum(
+      entries.filter((one) => one.paymentId === paymentId).map((one) => one.amountCents),
+    ),
+  }));
+}

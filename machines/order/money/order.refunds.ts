@@ -8,7 +8,7 @@ import { asOwed } from "./order.fast-delivery.ts";
 import { noteGivenBefore, refundIdOf, withinPaid } from "./order.kept-money.ts";
 import { withOnTop } from "../after-sales/order.swap-sums.ts";
 import { letGo } from "../after-sales/order.let-go.ts";
-import { entriesOf, isAtDoor, unitsAt, unitsOf } from "./order.money.ts";
+import { entriesOf, isAtDoor, summed, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
 
@@ -98,11 +98,9 @@ export function refundReturn(
   });
   const paid = parts.filter(({ entries }) => entries.length > 0);
   const unpaid = summed(parts.flatMap((part) => part.unpaid));
+  const channel = context.returns.find((one) => one.returnId === returnId)?.channel ?? null;
   const asked = {
-    refundId: refundIdOf(returnId),
-    returnId,
-    dueAt,
-    channel: context.returns.find((one) => one.returnId === returnId)?.channel ?? null,
+    ...{ refundId: refundIdOf(returnId), returnId, channel, dueAt },
     lineIds: paid.map(({ lineId }) => lineId),
     unitIds: paid.flatMap(({ unitIds }) => unitIds),
     entries: summed(paid.flatMap(({ entries }) => entries)),
@@ -265,17 +263,6 @@ export function wasHandedOver({ lines }: Pick<Context, "lines">, line: OrderLine
   return goods !== undefined && goods.deliveredAt !== null;
 }
 
-/** One entry for each payment. */
-export function summed(entries: readonly RefundEntry[]): RefundEntry[] {
-  const ids = [...new Set(entries.map(({ paymentId }) => paymentId))];
-  return ids.map((paymentId) => ({
-    paymentId,
-    amountCents: sum(
-      entries.filter((one) => one.paymentId === paymentId).map((one) => one.amountCents),
-    ),
-  }));
-}
-
 /** Gives all the money of these lines back, in one refund and one release. */
 export function giveBackAll(context: Context, lines: readonly OrderLine[], at: string): LineChange {
   const parts = lines.map((line) => {
@@ -284,9 +271,11 @@ export function giveBackAll(context: Context, lines: readonly OrderLine[], at: s
   });
   const paid = parts.filter(({ taken }) => taken.length > 0);
   const taken = {
-    refundId: `${context.orderId}-C${context.settlements + 1}`,
-    returnId: null,
-    channel: null,
+    ...{
+      refundId: `${context.orderId}-C${context.settlements + 1}`,
+      returnId: null,
+      channel: null,
+    },
     lineIds: paid.map(({ line }) => line.id),
     unitIds: paid.flatMap(({ line }) => unitIdsOf(line)),
     entries: summed(parts.flatMap((part) => part.taken)),

@@ -1,6 +1,7 @@
 /** Paying with the second loan provider: asking, its offers, its page, and the loan that pays (FIN-29 to FIN-34). */
 import type { I18n } from "@lingui/core";
 import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import { toldUnused } from "./loan-beside.ts";
 import { openMethod } from "#app/.server/payments/open-method.ts";
 import {
   SECOND_LOAN,
@@ -38,6 +39,7 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
   const last = (await loansOf(scope.engine, viewer, cart.context.cartId)).at(-1) ?? null;
   const fitting = last && isFitting(checkout, last, dueCents) ? last : null;
   const view = fitting?.view ?? null;
+  const unused = fitting === null ? unusedLoan(checkout, last, dueCents) : null;
   const today = todayOf(viewer, scope);
   const isTrial = isTrialCart(checkout);
   const i18n = await i18nOf(request);
@@ -58,7 +60,7 @@ export async function loanPage(request: Request, scope: CheckoutPayingContext) {
     /** Why it has to be asked again, as a code of the catalogue. */
     failure: fitting === null ? failureOf(checkout, last, dueCents) : null,
     /** What was accepted and does not fit, with its sum and the one that would. */
-    outgrown: fitting === null ? unusedLoan(checkout, last, dueCents) : null,
+    outgrown: unused && (await toldUnused(request, viewer, unused)),
     wrongFields: view?.status === "validationError" ? view.wrongFields : [],
     product: view?.product ?? null,
     /** What can be borrowed for this cart, with its days where they are known before it is asked for. */
