@@ -84,17 +84,7 @@ function transactions(connection: Connection, log: LogSync) {
   const begin = connection.prepare("BEGIN IMMEDIATE");
   const commit = connection.prepare("COMMIT");
   const rollback = connection.prepare("ROLLBACK");
-  const changes = connection.prepare<[], number>("SELECT total_changes()").pluck();
-  let synced = changes.get();
   let syncing: Promise<void> | null = null;
-
-  /** What changed nothing has nothing to wait for. */
-  async function sync(): Promise<void> {
-    const changed = changes.get();
-    if (changed === synced) return;
-    await log.sync();
-    synced = changed;
-  }
 
   return {
     async begin(): Promise<void> {
@@ -112,7 +102,7 @@ function transactions(connection: Connection, log: LogSync) {
     },
     async commit(): Promise<void> {
       commit.run();
-      syncing = sync();
+      syncing = log.sync();
       try {
         await syncing;
       } finally {

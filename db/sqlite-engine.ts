@@ -114,7 +114,9 @@ function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
   const newest = sql<[], { position: number }>(
     `SELECT coalesce(max(position), 0) AS position FROM journal`,
   );
-  const last = sql<[], { at: string }>(`SELECT at FROM journal ORDER BY position DESC LIMIT 1`);
+  const last = sql<[], { at: string }>(
+    `SELECT at FROM journal WHERE position = (SELECT max(position) FROM journal)`,
+  );
   const moved = sql<[number, number], { id: LifecycleId }>(
     `SELECT DISTINCT lifecycle_id AS id FROM journal WHERE position > ? AND position <= ? AND outcome <> 'refused'`,
   );

@@ -70,7 +70,13 @@ export function openStore({
   const savepoints = savepointsOf(writer, settled, known.forget);
   const reading = kept(reader, lifecycles);
   const tx: Tx = {
-    ...kept(writer, lifecycles, { known, beforeWrite: savepoints.beforeWrite }),
+    ...kept(writer, lifecycles, {
+      known,
+      beforeWrite() {
+        log.noteWrite();
+        savepoints.beforeWrite();
+      },
+    }),
     savepoint: savepoints.run,
     afterCommit: (then) => void settled.push(then),
   };

@@ -6,8 +6,10 @@
 import fs from "node:fs";
 
 export interface LogSync {
+  /** Something is written: the next sync has something to wait for. */
+  noteWrite(): void;
   /**
-   * Resolves once everything that was committed before the call is on disk. A disk that does not take it may have lost what
+   * Resolves once everything that was committed before the call is on disk: at once where nothing was written. A disk that does not take it may have lost what
    * it was given, and says so only once: from then on each call throws, until the store is opened anew.
    */
   sync(): Promise<void>;
@@ -20,13 +22,22 @@ export interface LogSync {
 export function logSync(databaseFile: string): LogSync {
   let log: number | null = null;
   let fault: unknown = null;
+  let hasWritten = false;
   const requireSound = () => {
     if (fault !== null) throw fault;
   };
   return {
+    noteWrite() {
+      hasWritten = true;
+    },
     sync() {
       return new Promise((resolve, reject) => {
         requireSound();
+        if (!hasWritten) {
+          resolve();
+          return;
+        }
+        hasWritten = false;
         log ??= fs.openSync(`${databaseFile}-wal`, "r+");
         fs.fdatasync(log, (error) => {
           fault ??= error;
@@ -45,6 +56,7 @@ export function logSync(databaseFile: string): LogSync {
 
 /** A database that is not to survive a power cut, or is kept in memory. */
 export const unsynced: LogSync = {
+  noteWrite: () => undefined,
   sync: async () => undefined,
   requireSound: () => undefined,
   close: () => undefined,

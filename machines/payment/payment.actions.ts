@@ -256,6 +256,7 @@ export const payment = base.extend({
     /** What was approved for another sum pays nothing any more. A gift card or points are used again as they are. */
     letGoOutgrown: base.enqueueActions(({ context, enqueue }) => {
       if (!isPartial(context.method)) enqueue({ type: "voidPayment", params: outgrown(context) });
+      enqueue.assign(isPartial(context.method) ? {} : { authorisedCents: 0, authorisedAt: null });
     }),
     noteVoided: assign({ voids: ({ context }) => context.voids + 1 }),
     noteCaptureRequested: assign(({ context, event }) =>

@@ -105,7 +105,7 @@ const isAnswered = async (world: World) => {
 async function asksForAnotherSum(page: Page): Promise<void> {
   await changeQuantity(page, 2);
   await page.goto(here);
-  await says("Your order changed after you were approved")(page);
+  await says("It is not used.")(page);
   await checks(page, borrowers.lends);
   await says("You are prequalified")(page);
 }
