@@ -54,6 +54,17 @@ test("[PAY-41] who paid for an order that nobody placed reads so when their mone
   expect(String(news()[0]?.text)).toContain("the order was not placed or is paid another way");
 });
 
+test("[PAY-41] who paid for an order that changed then has their money back at once, and reads so at once and not again", async () => {
+  const { world, guest, news, held } = await paidByLink();
+  await guest.add(skus.charger);
+  await world.settle();
+  expect(await held()).toEqual([0]);
+  expect(news()).toMatchObject([{ subject: "Your payment at Ohmline is released" }]);
+  expect(String(news()[0]?.text)).toContain("$1,085.99");
+  for (let hour = 0; hour < 8 * 24; hour += 12) await world.pass(12 * HOUR);
+  expect(news()).toHaveLength(1);
+});
+
 test("[PAY-41] who was asked by text is told by text, also where the order is paid by card after all", async () => {
   const { guest, ask, world, checkout } = await asking();
   await ask({ mobile: "602-555-0148" });

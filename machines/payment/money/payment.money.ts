@@ -49,7 +49,7 @@ export const accepted = payment.createStateConfig({
 
 export const stale = payment.createStateConfig({
   meta: { owner: "shopper" },
-  entry: ["noteClaimLeft", "tellCartStale", "letGoOutgrown"],
+  entry: ["noteClaimLeft", "tellCartStale", "writeToPayer", "letGoOutgrown"],
   after: { staleFor: "reverting" },
   on: {
     reapplied: [
