@@ -21,7 +21,9 @@ export async function asAgent(
       await prepareAccount(agentPage, email);
       await world.appoint(email, "4471");
       world.notes.set("agent", email);
-    } else await prepareSignIn(agentPage, email);
+    }
+    // Whose work has changed is signed out.
+    await prepareSignIn(agentPage, email);
     await agentPage.goto(`/us/web/impersonate?order_id=${world.orderId}`);
     await agentPage.getByRole("button", { name: "Find", exact: false }).click();
     await agentPage.getByLabel("Reason").selectOption({ index: 1 });
