@@ -62,7 +62,7 @@ export { placesBack, pricedBack } from "./after-sales/order.returns.ts";
 export { onTopOf, owedForSwap, paidOnTopCents } from "./after-sales/order.swap-sums.ts";
 export { lostBySwap, swapCut } from "./after-sales/order.swap-prices.ts";
 export { paymentDueAt } from "./money/order.payments.ts";
-export { askedPayments, duePayments } from "./money/order.money.ts";
+export { askedPayments, duePayments, summed } from "./money/order.money.ts";
 export { recyclingCents } from "./money/order.recycling.ts";
 export { addressReason, swapReason } from "./view/order.fixed.ts";
 export type { FixedReason } from "./view/order.fixed.ts";
@@ -78,7 +78,6 @@ export {
   isWithoutDay,
 } from "./delivery/order.scheduling.ts";
 export { broughtBack, isUntaken, wasHandedOver } from "./money/order.refunds.ts";
-export { summed } from "./money/order.money.ts";
 export { promisesOf } from "./programmes/order.buying-back.ts";
 export { giftCardIds, withdrawableUntilOf } from "./programmes/order.gift-cards.ts";
 export { exchangesOf, takers as creditTakers } from "./programmes/order.trading-in.ts";

@@ -6,9 +6,8 @@ import { kinds } from "#app/.server/orders/list/overdue.ts";
 import { registry } from "#machines";
 import { placesOf } from "#machines/kit";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
-import type { Fields } from "#tests/checkout/kit.ts";
 import { goOn, phones } from "#tests/kit/after-sales.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
+import { payAndSendBack } from "#tests/returns/kit-came-back.ts";
 
 import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
@@ -35,24 +34,11 @@ const late = async ({ engine }: World, days: number) =>
     .map(({ machine, state }) => `${machine} ${state}`);
 
 test("[AGENT-17, LC-19] a refund that its bank declined stands on the agents' list at once, and after three days on that of whoever runs the store", async () => {
-  const { world, scope } = await openCheckout();
-  const guest = guestAt({ world, scope });
+  const checkout = await openCheckout();
+  const { world, scope } = checkout;
+  const guest = guestAt(checkout);
   await guest.arriveAtPayment();
-  await guest.pay("4000000000005126");
-  const orderId = orderIdOf(await guest.place());
-  await world.settle();
-  await world.console.finishOrder(orderId);
-  await world.settle();
-  const post = (path: string, fields: Fields) => guest.browser.post(path, fields);
-  const returns = returnsOf({ scope, shopper: guest.browser, sessionId: "", post }, orderId);
-  const [line] = (await returns.startPage()).lines;
-  await returns.send({
-    ...{ line: "1", "units-1": "1", "serial-1": line?.offer?.known.slice(0, 1) ?? [] },
-    ...{ reasonCode: "changed_mind", channel: "ship" },
-  });
-  await world.settle();
-  await goOn(world, orderId, "return.accepted");
-  await world.settle();
+  const orderId = await payAndSendBack(checkout, guest, "4000000000005126");
   expect(await queueOf(world, scope, orderId)).toEqual({
     ...{ listed: ["Refund declined"], desk: ["Refund declined"] },
   });

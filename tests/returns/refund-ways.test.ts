@@ -2,10 +2,7 @@
 import { expect, test } from "vitest";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
-import { goOn } from "#tests/kit/after-sales.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
-import type { Fields } from "#tests/checkout/kit.ts";
-import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { payAndSendBack } from "#tests/returns/kit-came-back.ts";
 
 /** A phone that a gift card of $50.00 and a card have paid; it comes back. */
 async function cameBack(number?: string) {
@@ -17,21 +14,7 @@ async function cameBack(number?: string) {
   const gift = { event: "gift.applied", rev: String(ticket.rev), key: ticket.key };
   await guest.sendPayment({ ...gift, code: "GIFTCARD010050" });
   await world.settle();
-  await guest.pay(number);
-  const orderId = orderIdOf(await guest.place());
-  await world.settle();
-  await world.console.finishOrder(orderId);
-  await world.settle();
-  const post = (path: string, fields: Fields) => guest.browser.post(path, fields);
-  const returns = returnsOf({ scope, shopper: guest.browser, sessionId: "", post }, orderId);
-  const [line] = (await returns.startPage()).lines;
-  await returns.send({
-    ...{ line: "1", "units-1": "1", "serial-1": line?.offer?.known.slice(0, 1) ?? [] },
-    ...{ reasonCode: "changed_mind", channel: "ship" },
-  });
-  await world.settle();
-  await goOn(world, orderId, "return.accepted");
-  await world.settle();
+  const orderId = await payAndSendBack(checkout, guest, number);
   const mail = (subject: string) =>
     (
       world.mails.find((one) => one.subject === subject.replace("ORDER", orderId))?.text ?? ""

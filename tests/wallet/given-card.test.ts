@@ -6,9 +6,7 @@ import { newFormKey } from "#app/.server/engine/ids.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { guestAt, home, openCheckout } from "#tests/checkout/kit.ts";
 import type { Fields } from "#tests/checkout/kit.ts";
-import { goOn } from "#tests/kit/after-sales.ts";
-import { returnsOf } from "#tests/kit/returns.ts";
-import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { payAndSendBack } from "#tests/returns/kit-came-back.ts";
 import { deskOf } from "../orders/kit-desk.ts";
 
 const mistyped = home["email"] ?? "";
@@ -22,21 +20,7 @@ async function given() {
   const { world, scope } = checkout;
   const guest = guestAt(checkout);
   await guest.arriveAtPayment();
-  await guest.pay(declining);
-  const orderId = orderIdOf(await guest.place());
-  await world.settle();
-  await world.console.finishOrder(orderId);
-  await world.settle();
-  const post = (path: string, fields: Fields) => guest.browser.post(path, fields);
-  const returns = returnsOf({ scope, shopper: guest.browser, sessionId: "", post }, orderId);
-  const [line] = (await returns.startPage()).lines;
-  await returns.send({
-    ...{ line: "1", "units-1": "1", "serial-1": line?.offer?.known.slice(0, 1) ?? [] },
-    ...{ reasonCode: "changed_mind", channel: "ship" },
-  });
-  await world.settle();
-  await goOn(world, orderId, "return.accepted");
-  await world.settle();
+  const orderId = await payAndSendBack(checkout, guest, declining);
   const desk = await deskOf(checkout, orderId);
   const { tasks, sendKey } = await desk.page();
   const task = tasks.find(({ events }) => events.includes("alternative.chosen"))?.id ?? "";

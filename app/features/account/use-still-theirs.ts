@@ -15,8 +15,8 @@ const useLookup = () => useRouteLoaderData<{ lookup: string | null }>("root")?.l
 
 /**
  * A page of somebody who was signed out in another tab, or everywhere, shows it no longer than until it is looked at again: it
- * is loaded anew, which leads to where one signs in. So is a page of an order that was looked up, once the look-up is over. Only what somebody has typed waits for them to send it, unless somebody
- * else is signed in by then.
+ * is loaded anew, which leads to where one signs in. So is a page of an order that was looked up, once the look-up is over.
+ * Only what somebody has typed waits for them to send it, unless somebody else is signed in by then.
  */
 export function useStillTheirs(isSignedIn: boolean, { storefront }: Pick<Market, "storefront">) {
   const account = accountOf(useWhose());
