@@ -122,6 +122,7 @@ export default [
     route(":subscriptionId/cancel", "routes/api-subscription-cancel.ts"),
     route(":subscriptionId/manage", "routes/api-subscription-manage.ts"),
   ]),
+  route(":storefront/api/*", "routes/api-shop.ts"),
   ...prefix(":storefront/account", [
     route("signin", "routes/sign-in.tsx"),
     route("signup", "routes/sign-up.tsx"),

@@ -25,6 +25,7 @@ const rooms = [
   "place-order",
   "orders-api",
   "account",
+  "shop-api",
   "audit",
   "commands",
   "gallery",

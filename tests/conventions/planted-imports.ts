@@ -10,7 +10,7 @@ export const floors = [
   ["catalogue", "cart", "checkout"],
   ["payments"],
   ["subscriptions", "orders", "after-sales"],
-  ["place-order", "orders-api", "account"],
+  ["place-order", "orders-api", "account", "shop-api"],
   ["audit", "commands", "gallery", "demo", "console", "boot"],
 ].flat();
 

@@ -8,6 +8,7 @@ import { lineCalls } from "#app/.server/orders-api/line-calls.ts";
 import { paymentCalls } from "#app/.server/orders-api/payment-calls.ts";
 import { returnCalls } from "#app/.server/orders-api/return-calls.ts";
 import { scheduleCalls } from "#app/.server/orders-api/schedule-calls.ts";
+import { shopCalls } from "#app/.server/shop-api/shop-calls.ts";
 import { openHttpStore } from "../kit/http-store.ts";
 
 const store = await openHttpStore();
@@ -25,6 +26,7 @@ function addressesOf({ path = "", children = [] }: RouteConfigEntry, above = "")
     .replace(":orderId", "ORD-2026-AAAA-BBBB")
     .replace(":subscriptionId", "ORD-2026-AAAA-BBBB-SUB1")
     .replace(":provider", "payment");
+  if (filled === "us/api/*") return shopCalls.map((call) => `us/api/${call.path}`);
   return filled.includes(":call") ? calls.map((call) => filled.replace(":call", call)) : [filled];
 }
 
@@ -40,7 +42,8 @@ const ask = (path: string, method: string) =>
 
 test("every route of the calls is looked at", () => {
   expect(calls.length).toBeGreaterThan(15);
-  expect(addresses.length).toBe(calls.length + 14);
+  expect(shopCalls.length).toBeGreaterThan(20);
+  expect(addresses.length).toBe(calls.length + shopCalls.length + 14);
 });
 
 test.each(addresses)("%s says what it takes, and takes that", async (path) => {

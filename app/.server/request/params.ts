@@ -40,6 +40,10 @@ export const params = {
       .transform(Number),
   }),
   orderCall: z.object({ storefront, orderId, call: slug }),
+  /** What stands behind `/us/api/`: the path of a call of the shop. */
+  shopCall: z
+    .object({ storefront, "*": z.string().max(80) })
+    .transform(({ storefront: of, "*": path }) => ({ storefront: of, path })),
   sandboxOrder: z.object({ orderId }),
   sandboxMail: z.object({
     mailId: z

@@ -1,0 +1,52 @@
+/** How a call of the shop is refused: `{code, message, description, details, fields}`, in the reader's language (OPEN-30, API-78). */
+import { json } from "@remix-run/node";
+import type { MessageDescriptor } from "@lingui/core";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
+import { cartText } from "#app/messages/cart.ts";
+import { defaultError, errorText } from "#app/messages/errors.ts";
+import { filled } from "#app/messages/filled.ts";
+import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
+import { paymentText } from "#app/messages/payment.ts";
+import type { Refusal } from "#machines/kit";
+
+/** What is wrong with which field of the body, by its name there. */
+export type Faults = Readonly<Record<string, { readonly code: string; readonly message: string }>>;
+
+interface How {
+  readonly status: number;
+  readonly fields?: Faults;
+  readonly headers?: Headers;
+}
+
+/** Answers a refusal; `reference` is the number of the request in the store's log. */
+export async function refusedCall(
+  request: Request,
+  { code, details = {} }: Refusal,
+  { status, fields = {}, headers: given }: How,
+): Promise<Response> {
+  const i18n = await i18nOf(request);
+  const { title, text } = wordsOf(code, details);
+  const said = (words: MessageDescriptor) => i18n._(filled(words, shown(details)));
+  const headers = new Headers(given);
+  headers.set("Cache-Control", "no-store");
+  const body = {
+    ...{ code, message: said(title), description: text ? said(text) : "" },
+    ...{ details, fields },
+    reference: request.headers.get(requestIdHeader),
+  };
+  return json(body, { status, headers });
+}
+
+/** What words are filled with. */
+const shown = (details: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
+
+/** The words of a code where the cart, a payment, a session or the catalogue of errors has some, else the default (ERR-02). */
+function wordsOf(code: string, details: Readonly<Record<string, unknown>>) {
+  if (isSessionCode(code)) return sessionTexts[code];
+  const ofErrors = errorText(code, details["reason"]);
+  if (ofErrors !== defaultError) return ofErrors;
+  const ofCart = cartText(code, details);
+  return ofCart === cartText("") ? paymentText(code) : ofCart;
+}
