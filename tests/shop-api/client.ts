@@ -60,6 +60,11 @@ export class Client {
     this.keep(answer.headers["set-cookie"]);
   }
 
+  /** Reads in another language from now on, as a browser does whose owner chose it. */
+  speak(language: string): void {
+    this.cookies.set("lang", language);
+  }
+
   /** Seals a card as the orders client documents it. */
   async card(number: string): Promise<object> {
     const { text } = await this.store.ask(`/${this.storefront}/api/orders/public-key`);

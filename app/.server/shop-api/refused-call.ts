@@ -1,5 +1,6 @@
 /** How a call of the shop is refused: `{code, message, description, details, fields}`, in the reader's language (OPEN-30, API-78). */
 import { json } from "@remix-run/node";
+import * as z from "zod";
 import type { MessageDescriptor } from "@lingui/core";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
@@ -12,6 +13,18 @@ import type { Refusal } from "#machines/kit";
 
 /** What is wrong with which field of the body, by its name there. */
 export type Faults = Readonly<Record<string, { readonly code: string; readonly message: string }>>;
+
+/** A refusal as it is answered. */
+export const refusalShape = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  description: z.string(),
+  /** What the code is about: the step that is missing, the address that is recommended. */
+  details: z.record(z.string(), z.unknown()),
+  fields: z.record(z.string(), z.strictObject({ code: z.string(), message: z.string() })),
+  /** Of the request, in the store's log. */
+  reference: z.string().nullable(),
+});
 
 interface How {
   readonly status: number;
@@ -30,7 +43,7 @@ export async function refusedCall(
   const said = (words: MessageDescriptor) => i18n._(filled(words, shown(details)));
   const headers = new Headers(given);
   headers.set("Cache-Control", "no-store");
-  const body = {
+  const body: z.input<typeof refusalShape> = {
     ...{ code, message: said(title), description: text ? said(text) : "" },
     ...{ details, fields },
     reference: request.headers.get(requestIdHeader),

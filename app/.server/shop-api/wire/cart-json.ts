@@ -69,10 +69,10 @@ type LineJson = z.output<z.ZodObject<typeof lineFields, z.core.$strict>> & {
   childItems: LineJson[];
 };
 
-const lineShape: z.ZodType<LineJson> = z.strictObject({
+export const cartLineShape: z.ZodType<LineJson> = z.strictObject({
   ...lineFields,
   get childItems() {
-    return z.array(lineShape);
+    return z.array(cartLineShape);
   },
 });
 
@@ -97,7 +97,7 @@ export const cartShape = z.strictObject({
   zipCode: z.string().nullable(),
   /** Which state of the cart this is: sent along with a change, it is refused where the cart has changed since. */
   revision: z.int(),
-  lineItems: z.array(lineShape),
+  lineItems: z.array(cartLineShape),
   /** The order summary (ENT-10). */
   summary: z.strictObject({
     ...{ subtotal: cents, discount: cents, shipping: cents, tax: cents, ewasteFee: cents },

@@ -1,0 +1,127 @@
+/** All calls of the shop as an OpenAPI 3.1 document, made of the schemas that read and answer them (API-77). */
+import * as z from "zod";
+import { refusalShape } from "./refused-call.ts";
+import { shopCalls } from "./shop-calls.ts";
+import type { ShopCall } from "./shop-call.ts";
+import { addressShape } from "./wire/address-json.ts";
+import { cartLineShape, cartShape, shippingMethodShape } from "./wire/cart-json.ts";
+import { paymentEntryShape, startedShape } from "./wire/payment-json.ts";
+import { savedAddressesShape } from "./wire/saved-address-json.ts";
+
+/** The entities that answers have in common, by the names that the document gives them. */
+const entities: Readonly<Record<string, z.ZodType>> = {
+  Address: addressShape,
+  Cart: cartShape,
+  CartLineItem: cartLineShape,
+  PaymentEntry: paymentEntryShape,
+  Refusal: refusalShape,
+  SavedAddresses: savedAddressesShape,
+  ShippingMethod: shippingMethodShape,
+  StartedPayment: startedShape,
+};
+
+const refused = {
+  400: "What was sent is no JSON.",
+  401: "Somebody has to be signed in.",
+  403: "It was sent from another origin than the store's own.",
+  404: "There is no such thing for this caller.",
+  409: "The cart has changed since.",
+  422: "What stands against it, by its code.",
+  429: "Too many tries: `Retry-After` says when the next is worth it.",
+  503: "The store cannot be written just now: `Retry-After` says when to try again.",
+} as const;
+
+interface Shop {
+  readonly name: string;
+  /** Of the store, without a slash at its end. */
+  readonly url: string;
+}
+
+export function openApi({ name, url }: Shop) {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${name}: the shop's calls`,
+      version: "1",
+      description:
+        "A client keeps the cookies it is given, and sends `Origin` with the store's own address with every POST. Amounts are whole cents of the cart's currency.",
+    },
+    servers: [{ url: `${url}/us/api` }, { url: `${url}/pl/api` }],
+    paths: Object.fromEntries(shopCalls.map((call) => [`/${call.path}`, pathOf(call)])),
+    components: { schemas: schemasOf() },
+  };
+}
+
+function pathOf(call: ShopCall) {
+  const isRead = call.method === "GET";
+  const schema = (part: string) => ({ $ref: `#/components/schemas/${part}` });
+  const json = (of: string) => ({ "application/json": { schema: schema(of) } });
+  return {
+    [isRead ? "get" : "post"]: {
+      operationId: operationOf(call),
+      summary: call.summary,
+      tags: [/^[^/]+/.exec(call.path)?.[0]],
+      parameters: isRead ? queryOf(call) : [idempotencyKey],
+      ...(!isRead && {
+        requestBody: { required: true, content: json(`${operationOf(call)}Body`) },
+      }),
+      responses: {
+        [isRead ? 200 : 202]: { description: "Done.", content: json(answerOf(call)) },
+        ...Object.fromEntries(
+          Object.entries(refused).map(([status, description]) => [
+            status,
+            { description, content: json("Refusal") },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+const idempotencyKey = {
+  ...{ name: "Idempotency-Key", in: "header", required: false },
+  description:
+    "The same call with the same key and body is answered alike and moves nothing twice.",
+  schema: { type: "string", maxLength: 100 },
+};
+
+/** `cart/add-line-items` is `cartAddLineItems`. */
+const operationOf = ({ path }: ShopCall): string =>
+  path.replace(/[/-](.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The name of what a call answers: that of an entity where it is one. */
+function answerOf(call: ShopCall): string {
+  const known = Object.entries(entities).find(([, shape]) => shape === call.answer);
+  return known?.[0] ?? `${operationOf(call)}Answer`;
+}
+
+/** What a read is asked with, one parameter for each. */
+function queryOf({ body }: ShopCall) {
+  const { properties = {}, required = [] } = z.toJSONSchema(body, { io: "input" });
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: "query", required: required.includes(name), schema },
+  }));
+}
+
+/** Every entity, every answer that is none, and every body, each once. */
+function schemasOf() {
+  const answers = shopCalls.map((call) => [answerOf(call), call.answer] as const);
+  const bodies = shopCalls
+    .filter(({ method }) => method === "POST")
+    .map((call) => [`${operationOf(call)}Body`, call.body] as const);
+  return {
+    ...described([...Object.entries(entities), ...answers], "output"),
+    ...described(bodies, "input"),
+  };
+}
+
+function described(all: readonly (readonly [string, z.ZodType])[], io: "input" | "output") {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of all) if (!registry.has(shape)) registry.add(shape, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    ...{ io, uri: (id: string) => `#/components/schemas/${id}` },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema]),
+  );
+}
