@@ -8,6 +8,7 @@ export default [
   route("readyz", "routes/readyz.ts"),
   route("webhooks/:provider", "routes/webhooks.ts"),
   route("preferences", "routes/preferences.ts"),
+  route("api", "routes/api-guide.tsx"),
   route("api/openapi.json", "routes/api-openapi.ts"),
   route("live", "routes/live.ts"),
   route("art/:kind/:finish/:file", "routes/art.ts"),

@@ -15,9 +15,11 @@ export interface Reply {
 
 const refusal = z.strictObject({
   ...{ code: z.string().min(1), message: z.string().min(1), description: z.string() },
-  details: z.record(z.string(), z.unknown()),
-  fields: z.record(z.string(), z.strictObject({ code: z.string(), message: z.string().min(1) })),
-  reference: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  fields: z
+    .record(z.string(), z.strictObject({ code: z.string(), message: z.string().min(1) }))
+    .optional(),
+  reference: z.string().nullish(),
 });
 
 export class Client {

@@ -86,7 +86,7 @@ const idempotencyKey = {
 };
 
 /** `cart/add-line-items` is `cartAddLineItems`. */
-const operationOf = ({ path }: ShopCall): string =>
+export const operationOf = ({ path }: ShopCall): string =>
   path.replace(/[/-](.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The name of what a call answers: that of an entity where it is one. */

@@ -14,16 +14,18 @@ import type { Refusal } from "#machines/kit";
 /** What is wrong with which field of the body, by its name there. */
 export type Faults = Readonly<Record<string, { readonly code: string; readonly message: string }>>;
 
-/** A refusal as it is answered. */
+/** A refusal as it is answered; what is turned away before any call looks at it has a code and words alone. */
 export const refusalShape = z.strictObject({
   code: z.string(),
   message: z.string(),
   description: z.string(),
   /** What the code is about: the step that is missing, the address that is recommended. */
-  details: z.record(z.string(), z.unknown()),
-  fields: z.record(z.string(), z.strictObject({ code: z.string(), message: z.string() })),
+  details: z.record(z.string(), z.unknown()).optional(),
+  fields: z
+    .record(z.string(), z.strictObject({ code: z.string(), message: z.string() }))
+    .optional(),
   /** Of the request, in the store's log. */
-  reference: z.string().nullable(),
+  reference: z.string().nullish(),
 });
 
 interface How {
