@@ -8,6 +8,7 @@ export default [
   route("readyz", "routes/readyz.ts"),
   route("webhooks/:provider", "routes/webhooks.ts"),
   route("preferences", "routes/preferences.ts"),
+  route("internal/logger", "routes/internal-logger.ts"),
   route("api", "routes/api-guide.tsx"),
   route("api/openapi.json", "routes/api-openapi.ts"),
   route("live", "routes/live.ts"),

@@ -18,6 +18,7 @@ import { lifecycle as delayConfirmation } from "./delay-confirmation/index.ts";
 import { lifecycle as deliveryContact } from "./delivery-contact/index.ts";
 import { lifecycle as deliverySchedule } from "./delivery-schedule/index.ts";
 import { lifecycle as emailVerification } from "./email-verification/index.ts";
+import { lifecycle as errorLog } from "./error-log/index.ts";
 import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
@@ -73,6 +74,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   deliveryContact,
   deliverySchedule,
   emailVerification,
+  errorLog,
   errorView,
   fileDownload,
   financing,

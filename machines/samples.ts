@@ -18,6 +18,7 @@ import { samples as delayConfirmation } from "./delay-confirmation/index.ts";
 import { samples as deliveryContact } from "./delivery-contact/index.ts";
 import { samples as deliverySchedule } from "./delivery-schedule/index.ts";
 import { samples as emailVerification } from "./email-verification/index.ts";
+import { samples as errorLog } from "./error-log/index.ts";
 import { samples as errorView } from "./error-view/index.ts";
 import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
@@ -73,6 +74,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["delivery-contact", deliveryContact],
   ["delivery-schedule", deliverySchedule],
   ["email-verification", emailVerification],
+  ["error-log", errorLog],
   ["error-view", errorView],
   ["file-download", fileDownload],
   ["financing", financing],

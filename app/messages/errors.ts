@@ -148,18 +148,6 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`A payment is under way`,
     text: msg`Finish it where it is open, or wait for its answer: if it does not pay, you can pay another way.`,
   },
-  LineItemNotFound: {
-    title: msg`This is not in your cart`,
-    text: msg`It may have been taken out meanwhile. Look at your cart again.`,
-  },
-  AddressNotFound: {
-    title: msg`We could not find this address`,
-    text: msg`It may have been taken out of your account meanwhile.`,
-  },
-  AddressRecommended: {
-    title: msg`This address is usually written another way`,
-    text: msg`Take the one that is recommended, or keep what you entered.`,
-  },
   PaymentNotFound: {
     title: msg`We could not find that payment`,
     text: msg`No payment of this order has this number.`,

@@ -64,6 +64,7 @@ async function answer(given: Partial<HeaderOptions>, init: RequestInit = {}) {
   const options = {
     storeUrl: "http://localhost:3000",
     formTargets: [],
+    loggerUrl: null,
     development: false,
     ...given,
   };
@@ -122,7 +123,10 @@ test.each([
 ])("only a machine's screens may stand in a frame, and only in ours: %s", async (path, who) => {
   const app = express()
     .use(
-      securityHeaders({ storeUrl: "http://localhost:3000", formTargets: [], development: false }),
+      securityHeaders({
+        ...{ storeUrl: "http://localhost:3000", formTargets: [], loggerUrl: null },
+        development: false,
+      }),
     )
     .get("*", (_request, response) => void response.send(""));
   const server = app.listen(0);

@@ -89,6 +89,11 @@ export const again: Readonly<Record<string, (store: HttpStore) => Promise<Again>
     const who = await member(store);
     return () => who.post(`${us}/my-privacy`, { intent: "copy", current: password });
   },
+  async "errors-told"(store) {
+    const headers = { "content-type": "application/json", "x-forwarded-for": "198.51.100.250" };
+    const sent = { method: "POST", body: "{}", headers };
+    return () => store.ask("/internal/logger", sent);
+  },
   async "document-drawn"(store) {
     const who = await visitor(store);
     const orderId = await prepareOrder(who, "drawn@example.com", { model: "pebble-buds" });

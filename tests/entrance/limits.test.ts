@@ -43,6 +43,7 @@ const limits: readonly (readonly [action: string, times: number, seconds: number
   ["data-copied", 10, day],
   ["erasure-asked", 5, day],
   ["document-drawn", 120, hour],
+  ["errors-told", 60, 10 * 60],
   ["visit-begun", 200, 10 * 60],
   ["sign-up", 10, hour],
   ["sign-in", 5, quarterHour],

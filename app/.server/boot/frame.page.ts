@@ -2,6 +2,7 @@
 import type { I18n } from "@lingui/core";
 import type { FirstPress, RequestScope } from "#app/.server/request/context.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
+import { measuredBy } from "#app/.server/request/browser/measuring.ts";
 import { takeFlash } from "#app/.server/request/flash.ts";
 import type { Said } from "#app/.server/request/flash.ts";
 import { chosenLanguage, i18nOf } from "#app/.server/request/locale.ts";
@@ -37,6 +38,7 @@ export async function framePage(request: Request, scope: RequestScope) {
     lookup: await openLookupId(request, scope),
     cartCount: await cartCount(request, scope),
     member: await sessionEnd(request, scope),
+    measured: measuredBy(scope.env),
     agent: await agentAtWork(request, scope),
   };
   return { data, headers };

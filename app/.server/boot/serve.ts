@@ -167,7 +167,10 @@ export function application(
   app.set("query parser", "simple");
   app.use(
     ...[numberRequest, logRequests(log), tellOfProxies(log)],
-    securityHeaders({ storeUrl: env.storeUrl, formTargets: pageAddresses(env), development }),
+    securityHeaders({
+      ...{ storeUrl: env.storeUrl, formTargets: pageAddresses(env), development },
+      loggerUrl: env.loggerUrl,
+    }),
     ...[spellPlainly, checkRequestLine(takenBy(build))],
     ...(env.sandbox && env.host === LOOPBACK ? [checkOwnName(env.storeUrl)] : []),
     ...files,

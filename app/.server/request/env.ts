@@ -138,6 +138,8 @@ const variables = z.object({
   REFERRAL_SCHEME: flag.default(true),
   /** How long a failed bot check blocks (OPEN-20). */
   BOT_BLOCK_MINUTES: wholeUpTo(DAY_MINUTES).default(5),
+  /** Where browsers tell of errors (LOG-06): the store itself when not given, by the path that the specifications name. */
+  LOGGER_URL: origin.optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Where mail goes; without it, mail stays in the store's own outbox. */
   SMTP_URL: z
@@ -197,6 +199,7 @@ const schema = variables.transform((given) => {
     ),
     referralScheme: given.REFERRAL_SCHEME,
     botBlockMinutes: given.BOT_BLOCK_MINUTES,
+    loggerUrl: given.LOGGER_URL ?? null,
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL ?? null,
     /** How many days each kind of personal data is kept. */

@@ -93,6 +93,8 @@ export const limited = {
   "current-password": { address: quarterHourly(30), account: quarterHourly(5) },
   /** Types the code of the second step; wrong ones shut it besides (LC-56). */
   "second-step": { address: quarterHourly(30) },
+  /** Tells the log of errors in a browser (LOG-01): many share the address of an office, and a page that fails fails often. */
+  "errors-told": { address: per(10 * 60)(60) },
   /** Has an invoice or a label drawn, which takes the time of everybody's processor; many share the address of an office. */
   "document-drawn": { address: hourly(1200), order: hourly(120) },
   /** Downloads a copy of all that is kept of somebody (LC-57). */

@@ -13,6 +13,8 @@ export interface HeaderOptions {
   readonly storeUrl: string;
   /** Addresses besides our own that a form may lead to, e.g. a bank's confirmation page. */
   readonly formTargets: readonly string[];
+  /** Where browsers tell of errors, unless it is the store itself (LOG-06). */
+  readonly loggerUrl: string | null;
   /** Vite's development client talks over a web socket and injects styles. */
   readonly development: boolean;
 }
@@ -53,7 +55,10 @@ function headersOnce(options: HeaderOptions, framing: string): readonly [string,
   return Object.entries(made.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-function contentPolicy({ storeUrl, formTargets, development }: HeaderOptions, framing: string) {
+function contentPolicy(
+  { storeUrl, formTargets, loggerUrl, development }: HeaderOptions,
+  framing: string,
+) {
   const nonce = `'nonce-${NONCE}'`;
   return {
     defaultSrc: ["'self'"],
@@ -66,7 +71,7 @@ function contentPolicy({ storeUrl, formTargets, development }: HeaderOptions, fr
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", "data:", "blob:"],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
+    connectSrc: ["'self'", ...(loggerUrl ? [loggerUrl] : []), ...(development ? ["ws:"] : [])],
     upgradeInsecureRequests: storeUrl.startsWith("https:") ? [] : null,
   };
 }

@@ -8,6 +8,7 @@ import { cartText } from "#app/messages/cart.ts";
 import { defaultError, errorText } from "#app/messages/errors.ts";
 import { filled } from "#app/messages/filled.ts";
 import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
+import { callTexts } from "#app/messages/shop-calls.ts";
 import { paymentText } from "#app/messages/payment.ts";
 import type { Refusal } from "#machines/kit";
 
@@ -60,6 +61,8 @@ const shown = (details: Readonly<Record<string, unknown>>) =>
 /** The words of a code where the cart, a payment, a session or the catalogue of errors has some, else the default (ERR-02). */
 function wordsOf(code: string, details: Readonly<Record<string, unknown>>) {
   if (isSessionCode(code)) return sessionTexts[code];
+  const ofCalls = callTexts[code];
+  if (ofCalls) return ofCalls;
   const ofErrors = errorText(code, details["reason"]);
   if (ofErrors !== defaultError) return ofErrors;
   const ofCart = cartText(code, details);

@@ -37,6 +37,8 @@ export interface FrameData {
   readonly flash: FlashData | null;
   /** Who is signed in, and when that ends unless they visit. */
   readonly member?: Member;
+  /** How pages are measured, and where their errors are told. */
+  readonly measured?: { readonly product: number; readonly logger: string | null };
 }
 
 interface Member {
@@ -85,7 +87,11 @@ export function PageFrame({
         <LineWatch>
           {isCalm && (
             <Suspense fallback={null}>
-              <Watches member={frame.member} storefront={storefront} />
+              <Watches
+                member={frame.member}
+                measured={frame.measured}
+                storefront={storefront}
+              />
             </Suspense>
           )}
           <ToldAbove.Provider value={shown?.isOfFirst === true}>

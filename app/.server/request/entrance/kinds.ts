@@ -1,6 +1,6 @@
 /** What kinds of requests there are, by their paths, and what each may bring along. */
 
-/** `call` is an address of the orders client, `webhook` of a provider; everything else is a page and takes forms. */
+/** `call` is an address for programs, or for scripts of the pages, `webhook` of a provider; everything else is a page and takes forms. */
 export type RequestKind = "page" | "call" | "webhook";
 
 interface Bounds {
@@ -21,5 +21,6 @@ export const bounds: Record<RequestKind, Bounds> = {
 /** The kind of a request by its path. */
 export function kindOf(path: string): RequestKind {
   if (/^\/webhooks\/./.test(path)) return "webhook";
+  if (path === "/internal/logger") return "call";
   return /^\/[^/]+\/api\/./.test(path) ? "call" : "page";
 }

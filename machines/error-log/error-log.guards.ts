@@ -1,0 +1,4 @@
+/** The catalogue code for a refused event. */
+export function why(): string {
+  return "EventNotAllowed";
+}
