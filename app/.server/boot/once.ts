@@ -8,6 +8,7 @@
  * alone opens nothing: an answer is given again to the session that it was for, or to whoever says the same password. To a browser of which nothing is known, only what is no secret is said again.
  */
 import * as z from "zod";
+import type { JournalEntry } from "#db";
 import type { RequestContext } from "#app/.server/request/context.ts";
 import { formKey, pressKey } from "#app/.server/request/event-form.ts";
 import { flash, flashOf } from "#app/.server/request/flash.ts";
@@ -71,7 +72,11 @@ async function firstOrAgain(
   const { request, body } = sent;
   const earlier = await findOfToday(context, ids.ofPress);
   const asked = markOf(context, saidBy(body));
-  if (earlier?.asked === asked) return again(earlier, context.engine.clock.now());
+  if (earlier?.asked === asked)
+    return again(
+      earlier,
+      (await isOvertaken(context, earlier, body)) ? "overtaken" : context.engine.clock.now(),
+    );
   if (earlier) return instead(context, sent, firstPressOf(earlier), answer);
   const other = ids.ofForm === ids.ofPress ? null : await findOfToday(context, ids.ofForm);
   const first = other && { ...firstPressOf(other), isSealed: isSealed(body) };
@@ -224,10 +229,33 @@ async function keep(
 /** So long nothing else has become of what was done: a line that breaks is tried again within moments. */
 const NEWS_MS = 30_000;
 
-/** The way on that it had. Later on something else may stand: then it says that it arrived, and the page how things are. */
-function again({ status, headers, text, at }: KeptAnswer, now: number): Response {
+/** Whether somebody has done something else since to what took a press: its answer is no news any more, however soon that was. */
+async function isOvertaken(
+  { engine }: Context,
+  { takers }: KeptAnswer,
+  body: string,
+): Promise<boolean> {
+  const key = keyOf(body);
+  if (key === null) return false;
+  const isOwn = (entry: JournalEntry) => entry.key?.startsWith(key) ?? false;
+  const journals = await Promise.all(takers.map((id) => engine.store.engine.journal(id)));
+  return journals.some((entries) =>
+    entries.slice(entries.findIndex(isOwn) + 1).some((entry) => isPress(entry) && !isOwn(entry)),
+  );
+}
+
+/** Done by a person who pressed something, and not by the store or a provider. */
+const isPress = ({ key, actorRole, outcome }: JournalEntry): boolean =>
+  key !== null && outcome !== "refused" && ["shopper", "guest", "agent"].includes(actorRole);
+
+/**
+ * The way on that it had. Later on, or once it is `overtaken`, something else may stand: then it says that it arrived, and the
+ * page how things are.
+ */
+function again({ status, headers, text, at }: KeptAnswer, now: number | "overtaken"): Response {
   const given = headersOf(headers);
-  const isNews = now - at <= NEWS_MS || flashOf(given.getSetCookie()) === "sentBefore";
+  const isSoon = now !== "overtaken" && now - at <= NEWS_MS;
+  const isNews = isSoon || flashOf(given.getSetCookie()) === "sentBefore";
   if (!isNews && flashOf(given.getSetCookie()) !== null)
     given.append("Set-Cookie", flash("arrived"));
   return new Response(text === "" ? null : text, { status, headers: given });
