@@ -21,6 +21,5 @@ function hydrate() {
 
 // Here and in no module of its own, which every page would fetch: `error-reporter.tsx` takes over what came before it.
 window.early = [];
-for (const type of ["error", "unhandledrejection"] as const)
-  window.addEventListener(type, (event) => window.early?.push(event));
+window.addEventListener("error", (event) => window.early?.push(event));
 hydrate();

@@ -8,7 +8,7 @@ type Failure = ErrorEvent | PromiseRejectionEvent;
 declare global {
   interface Window {
     /** Errors of the page before anybody told of them; not there once somebody does. */
-    early?: Failure[] | undefined;
+    early?: ErrorEvent[] | undefined;
   }
 }
 

@@ -32,10 +32,14 @@ export function watchPresses(line: Line): Presses {
   const { signal } = ended;
   let held: (() => void) | null = null;
   let last: Sent | null = null;
-  const hold = (event: Event, press: () => void) => {
+  let isForm = false;
+  const hold = (event: Event, press: () => void, isLink = false) => {
     if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
+    // Whoever is told that their press is sent as soon as that is possible does not take it back by a link.
+    if (isLink && isForm) return;
+    isForm = !isLink;
     held = press;
     line.down(watchPresses, { why: "line", again: press });
   };
@@ -58,11 +62,12 @@ export function watchPresses(line: Line): Presses {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
     const leads = link?.origin === location.origin && link.pathname !== location.pathname;
-    if (link && isPlain && leads) hold(event, () => link.click());
+    if (link && isPlain && leads) hold(event, () => link.click(), true);
   };
   const connected = () => {
     const press = held;
     held = null;
+    isForm = false;
     if (press === null) return;
     line.up(watchPresses);
     press();

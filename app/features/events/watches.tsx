@@ -18,8 +18,8 @@ export interface Measured {
 
 interface WatchesProps extends Pick<Market, "storefront"> {
   /** Who is signed in, and when that ends unless they visit. */
-  readonly member: { readonly name: string | null; readonly endsInMs: number | null } | undefined;
-  readonly measured: Measured | undefined;
+  readonly member?: { readonly name: string | null; readonly endsInMs: number | null };
+  readonly measured?: Measured;
 }
 
 /** What a page needs once it has stood for a while, or once it is come back to: loaded while nothing of it happens. */

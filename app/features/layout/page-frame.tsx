@@ -87,11 +87,7 @@ export function PageFrame({
         <LineWatch>
           {isCalm && (
             <Suspense fallback={null}>
-              <Watches
-                member={frame.member}
-                measured={frame.measured}
-                storefront={storefront}
-              />
+              <Watches {...frame} storefront={storefront} />
             </Suspense>
           )}
           <ToldAbove.Provider value={shown?.isOfFirst === true}>
