@@ -78,7 +78,7 @@ function CallEntry({ method, path, summary, fields }: Call) {
         <p lang="en">{summary}</p>
         {fields.length === 0 ? (
           <p className="muted">
-            <Trans>It is sent nothing.</Trans>
+            <Trans>It takes no fields.</Trans>
           </p>
         ) : (
           <Table caption={path} columns={columns} rows={fields} keyOf={({ name }) => name} />
