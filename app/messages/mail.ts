@@ -217,9 +217,9 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...payAgain,
   },
   "payment-updated": {
-    subject: msg`Your payment for order {orderId} went through`,
+    subject: msg`Your payment for order {orderId} was approved`,
     lead: msg`Thank you: your payment was approved, and your order goes on. What the order comes to now, and who pays it, stands below.`,
-    next: msg`You do not have to do anything.`,
+    next: msg`You do not have to do anything now. If the money cannot be taken after all, we write to you.`,
     ...seeOrder,
   },
   "payment-late": {

@@ -12,7 +12,7 @@ async function giftCardAndPhone() {
   const found = await unpaid({ besides: [skus.phone] });
   const { world, address } = found;
   const told = () => {
-    const mail = world.mails.findLast(({ text }) => text.includes("went through"));
+    const mail = world.mails.findLast(({ text }) => text.includes("was approved"));
     return mail?.text.replaceAll(/\s+/g, " ") ?? "";
   };
   async function arrive() {
