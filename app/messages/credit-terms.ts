@@ -147,7 +147,7 @@ export function termsText(
       apr: format.rate(aprBasisPoints),
     }),
   );
-  if (terms.kind === "tryNowPayLater") return `${said} ${i18n._(sentences.firstOfTrial)}`;
-  if (firstOn === null) return said;
+  if (firstOn === null)
+    return terms.kind === "tryNowPayLater" ? `${said} ${i18n._(sentences.firstOfTrial)}` : said;
   return `${said} ${i18n._(filled(sentences.first, { first: format.date(firstOn) }))}`;
 }
