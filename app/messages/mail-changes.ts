@@ -79,7 +79,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     ...seeOrder,
   },
   "cancelled-along": {
-    subject: msg`Also cancelled: order {orderId}`,
+    subject: msg`Also cancelled: part of order {orderId}`,
     lead: msg`What this was for did not reach you or went back, so this is cancelled too.`,
     next: msg`What was charged for it is refunded. You do not have to do anything.`,
     ...seeOrder,
