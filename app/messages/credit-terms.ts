@@ -47,8 +47,8 @@ const sentences = {
   }),
   monthsLeft: msg({
     message:
-      "Of the payments that are left the next, on {from}, is {regular}, and the last {last}.",
-    comment: "from: a day; regular, last: sums of money",
+      "Of the payments that are left the next, on {from}, is {regular}, and the last {last}: {total} in all, with those before and what leasing adds.",
+    comment: "from: a day; regular, last, total: sums of money",
   }),
   planEnded: msg({
     message:
@@ -121,12 +121,15 @@ export function planEndedText(
 
 /** What the payments are that are left after something came back or was called off. */
 export function monthsLeftText(
-  changed: { readonly from: string; readonly regularCents: number; readonly lastCents: number },
+  changed: Readonly<Record<"regularCents" | "lastCents" | "totalCents", number>> & {
+    readonly from: string;
+  },
   { i18n, format }: { readonly i18n: I18n; readonly format: Omit<TermsFormat, "percent"> },
 ): string {
-  const { from, regularCents, lastCents } = changed;
+  const { from, regularCents, lastCents, totalCents } = changed;
   const values = { from: format.date(from), regular: format.money(regularCents) };
-  return i18n._(filled(sentences.monthsLeft, { ...values, last: format.money(lastCents) }));
+  const rest = { last: format.money(lastCents), total: format.money(totalCents) };
+  return i18n._(filled(sentences.monthsLeft, { ...values, ...rest }));
 }
 
 /** What somebody agreed to pay back, by when and how often. */
@@ -144,7 +147,7 @@ export function termsText(
       apr: format.rate(aprBasisPoints),
     }),
   );
-  if (terms.kind === "tryNowPayLater") return `${said} ${i18n._(sentences.firstOfTrial)}`;
-  if (firstOn === null) return said;
+  if (firstOn === null)
+    return terms.kind === "tryNowPayLater" ? `${said} ${i18n._(sentences.firstOfTrial)}` : said;
   return `${said} ${i18n._(filled(sentences.first, { first: format.date(firstOn) }))}`;
 }

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "remote-payment send.requested": msg`A link to pay was sent`,
   "remote-payment resend.requested": msg`A link to pay was sent`,
   "order payment.captured": msg`Payment charged`,
+  "order payment.captured tried": msg`Lent for you, and nothing is collected before you have tried it`,
   "order po.created": msg`Handed to the warehouse`,
   "order delivery.created": msg`Parcel prepared`,
   "order line.moved cancelled": msg`Cancelled`,
@@ -205,6 +206,12 @@ export const swapMoney = {
 export const historySaid = msg({
   message: "{what}: “{reason}”",
   comment: "what: what happened, e.g. Replacement refused; reason: the warehouse's own words",
+});
+
+/** What was charged, where an order is charged in several sums. */
+export const historySum = msg({
+  message: "{what}: {sum}",
+  comment: "what: what happened, e.g. Payment charged; sum: an amount of money",
 });
 
 /** Of a parcel that goes back to the store, which the carrier reports as it does any other. */

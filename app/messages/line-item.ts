@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 /** What helps where nothing of an order can be sent back. */
 export const returnNothing = {
-  early: msg`You can start a return once it is with you. Until it is packed you can cancel it instead: see your order.`,
+  early: msg`You can start a return once it is with you. Until it is packed it can be cancelled instead: your order says how.`,
   closed: msg`Beside each item you see why. Our support looks at every case: call us at {phone}.`,
   /** To an agent, whom nobody has to call. */
   closedForAgent: msg`Beside each item you see why. What was too late can be allowed on the order’s page for agents.`,
@@ -14,7 +14,7 @@ export const stayReasons: Readonly<Record<string, MessageDescriptor>> = {
   giftCard: msg`Gift cards cannot be returned.`,
   subscription: msg`There is nothing to send back. You can end it on its own page.`,
   plan: msg`It goes back with what it belongs to.`,
-  visit: msg`There is nothing to send back. Until it is done you can cancel it.`,
+  visit: msg`There is nothing to send back. Until it is done it can be cancelled: your order says how.`,
   tradedIn: msg`Your old device is settled in its trade-in.`,
   replacing: msg`It is being replaced or was already replaced.`,
   returning: msg`A return of it is under way. When that one is over, you can return more.`,

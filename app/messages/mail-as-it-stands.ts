@@ -23,11 +23,15 @@ export const mailAsItStands = {
   /** What was to be paid over time came back. */
   lentBack: {
     subject: msg`You owe less for {orderId}`,
-    lead: msg`Your lender was told that you no longer owe the sum below.`,
+    lead: msg`Your lender was told that you no longer owe the sum below, nor any fee or interest on it.`,
     next: msg`Anything already collected of it is refunded to you. You do not have to do anything.`,
   },
+  /** The same where nothing of the order is kept. */
+  allLentBack: {
+    next: msg`You owe nothing more for this order. Anything already collected is refunded to you. You do not have to do anything.`,
+  },
   lentComesBack: {
-    next: msg`Your lender is told that you no longer owe what they cost, and anything already collected of it is refunded to you. You do not have to do anything.`,
+    next: msg`Your lender is told that you no longer owe what they cost, nor any fee or interest on it, and anything already collected of it is refunded to you. You do not have to do anything.`,
   },
   /** A dearer article goes, and what was paid for it by hand. */
   swapBack: {

@@ -48,14 +48,14 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   "swap-failed": {
     subject: msg`An item of {orderId} could not be swapped`,
     lead: msg`The warehouse could not swap this item. It comes as you ordered it, at the price you agreed to.`,
-    next: msg`You do not have to do anything. If you do not want it, you can cancel it until it is packed, or return it free once it is here.`,
+    next: msg`You do not have to do anything. If you do not want it, it can be cancelled until it is packed: the order's page says how. Or return it free once it is here.`,
     button: msg`See the swap`,
     target: "swap",
   },
   "swap-done": {
     subject: msg`An item of {orderId} was swapped`,
     lead: msg`The warehouse has swapped the item below. You get the one that is named there now.`,
-    next: msg`You do not have to do anything: it comes with your order. Not right after all? You can cancel it from when the warehouse has put it into your order until it is packed, or return it free once it is here.`,
+    next: msg`You do not have to do anything: it comes with your order. Not right after all? From when the warehouse has put it into your order until it is packed it can be cancelled: the order's page says how. Or return it free once it is here.`,
     ...seeOrder,
   },
   "swap-owing": {
@@ -75,11 +75,11 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   "swap-undone": {
     subject: msg`Order {orderId} comes as you ordered it`,
     lead: msg`The swap was undone: the item below comes as you ordered it, at the price you agreed to.`,
-    next: msg`You do not have to do anything, and pay nothing on top. Not right after all? You can cancel it from when the warehouse has put it into your order until it is packed, or return it free once it is here.`,
+    next: msg`You do not have to do anything, and pay nothing on top. Not right after all? From when the warehouse has put it into your order until it is packed it can be cancelled: the order's page says how. Or return it free once it is here.`,
     ...seeOrder,
   },
   "cancelled-along": {
-    subject: msg`Also cancelled: order {orderId}`,
+    subject: msg`Also cancelled: part of order {orderId}`,
     lead: msg`What this was for did not reach you or went back, so this is cancelled too.`,
     next: msg`What was charged for it is refunded. You do not have to do anything.`,
     ...seeOrder,

@@ -99,7 +99,7 @@ export const mailWords: Record<MailTemplate, MailWords> = {
   "installation-unheard": {
     subject: msg`Your installation: nobody has told us that it was done (order {orderId})`,
     lead: msg`We are sorry: the crew was due on the day below, and nobody has told us that your installation was done.`,
-    next: msg`Choose another day on the order's page, and the crew comes then, or call us at {phone} with the order number. You can also cancel the installation there and get back what you paid for it. If it was done after all, nothing is left to do.`,
+    next: msg`Choose another day on the order's page, and the crew comes then, or call us at {phone} with the order number. The installation can also be cancelled: you get back what you paid for it, and the order's page says how. If it was done after all, nothing is left to do.`,
     ...seeOrder,
   },
   "picked-up": {
@@ -217,9 +217,9 @@ export const mailWords: Record<MailTemplate, MailWords> = {
     ...payAgain,
   },
   "payment-updated": {
-    subject: msg`Your payment for order {orderId} went through`,
+    subject: msg`Your payment for order {orderId} was approved`,
     lead: msg`Thank you: your payment was approved, and your order goes on. What the order comes to now, and who pays it, stands below.`,
-    next: msg`You do not have to do anything.`,
+    next: msg`You do not have to do anything now. If the money cannot be taken after all, we write to you.`,
     ...seeOrder,
   },
   "payment-late": {

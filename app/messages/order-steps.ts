@@ -160,7 +160,7 @@ export const orderSteps = {
   }),
   unheardWork: msg({
     message:
-      "{names} was due on {day}, and nobody has told us that it was done. We are sorry. Choose another day, and the crew comes then, or call us at {phone} with the order number. You can also cancel it and get back what you paid for it. If it was done after all, nothing is left to do.",
+      "{names} was due on {day}, and nobody has told us that it was done. We are sorry. Choose another day, and the crew comes then, or call us at {phone} with the order number. It can also be cancelled: you get back what you paid for it. If it was done after all, nothing is left to do.",
     comment: "names: an installation; day: a day of the week with its date",
   }),
   missedWork: msg({

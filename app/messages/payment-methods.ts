@@ -52,6 +52,11 @@ export const openStatuses = {
     message: "{charged} charged, {open} still to be paid",
     comment: "charged, open: amounts of money",
   }),
+  /** Nothing failed: the rest is taken when it leaves. */
+  begun: msg({
+    message: "{charged} charged, {held} held until it ships",
+    comment: "charged, held: amounts of money",
+  }),
   whole: msg({ message: "{open} still to be paid", comment: "open: an amount of money" }),
 };
 

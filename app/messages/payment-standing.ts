@@ -39,6 +39,26 @@ export const givenBackWords = {
   }),
 } as const;
 
+/** What pays for goods that have left, as their mail tells it (OPEN-110). */
+export const sentWords = {
+  charged: msg({
+    message: "{payment} · charged for these items",
+    comment: "payment: a card or the like",
+  }),
+  asked: msg({
+    message: "{payment} · being charged for these items",
+    comment: "payment: a card or the like",
+  }),
+  lent: msg({
+    message: "{payment} · pays for these items",
+    comment: "payment: a lender whose plan runs already, such as a lease",
+  }),
+  lentNow: msg({
+    message: "{payment} · pays for these items, financed from now on",
+    comment: "payment: a lender, such as a bank or a loan",
+  }),
+} as const;
+
 /** The parts of a payment that come to something. */
 export function standingParts(one: PaymentStanding): { says: StandingPart; cents: number }[] {
   const { chargedCents, heldCents, doorCents, askedCents, dueCents } = one;

@@ -8,11 +8,11 @@ export type SaidState = ShareState | "unpaid";
 
 /** What is paid over time is owed no more. */
 export const lentWords = {
-  back: msg`You no longer owe your lender what it cost. Anything already collected of it is refunded to you.`,
-  comesBack: msg`Your lender is told that you no longer owe it. Anything already collected of it is refunded to you.`,
+  back: msg`You no longer owe your lender what it cost, nor any fee or interest on it. Anything already collected of it is refunded to you.`,
+  comesBack: msg`Your lender is told that you no longer owe it, nor any fee or interest on it. Anything already collected of it is refunded to you.`,
   onReturn: msg({
     message:
-      "Once it is back with us, you no longer owe the {sum} that you pay over time, and anything already collected of it is refunded to you.",
+      "Once it is back with us, you no longer owe the {sum} that you pay over time, nor any fee or interest on it, and anything already collected of it is refunded to you.",
   }),
 } as const satisfies Record<string, MessageDescriptor>;
 

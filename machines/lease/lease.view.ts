@@ -39,6 +39,8 @@ export interface LeaseView extends View {
     readonly from: Day;
     readonly regularCents: number;
     readonly lastCents: number;
+    /** Of all payments, also of those before. */
+    readonly totalCents: number;
   } | null;
   /** The day it becomes the customer's. */
   readonly ownedOn: Day | null;
@@ -102,6 +104,7 @@ function changedOf(schedule: readonly LeasePayment[], on: Day | undefined): Leas
   return {
     ...{ from: next.on, regularCents: next.amountCents },
     lastCents: left.at(-1)?.amountCents ?? next.amountCents,
+    totalCents: sum(schedule.map(({ amountCents }) => amountCents)),
   };
 }
 

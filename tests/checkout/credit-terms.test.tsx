@@ -167,7 +167,7 @@ test("[FIN-42, LC-42, CANC-02] what of a lease was called off leaves smaller pay
   expect(said).toContain("12 lease payments");
   expect(restCents).toBeGreaterThan(0);
   const each = [Math.ceil(restCents / 11), Math.floor(restCents / 11)].map(dollars);
-  expect(said).toContain(`is ${each[0]}, and the last ${each[1]}.`);
+  expect(said).toContain(`is ${each[0]}, and the last ${each[1]}: `);
   const mail = world.mails.find(({ text }) => text.includes("released"));
   expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(`is ${each[0]}, and the last`);
 });

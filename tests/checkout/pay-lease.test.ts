@@ -161,7 +161,7 @@ test("[LC-42] what is called off before it left makes the lease smaller, and the
   await callOff(checkout, orderId, "2");
   // $49.99 and 8.6% of it; $999.99 and 8.6% of that stay. With a fifth on top that is $1,303.19, of which $114.03 are paid.
   const rest =
-    /Of the payments that are left the next, on [A-Z][a-z]+ \d+, \d+, is \$108\.11, and the last \$108\.10\.$/;
+    /Of the payments that are left the next, on [A-Z][a-z]+ \d+, \d+, is \$108\.11, and the last \$108\.10: \$1,303\.19 in all, with those before and what leasing adds\.$/;
   const now = (await said()) ?? "";
   expect(now).toMatch(rest);
   expect(now.replace(rest, "").trim()).toBe(

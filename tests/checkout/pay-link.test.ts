@@ -30,6 +30,7 @@ test("[PAY-01, PAY-41] a link is mailed, paid by card once, and the order can be
   expect(await guest.payment()).toMatchObject({ face: "done", method: "pay_by_link" });
   expect((await guest.place()).to).toMatch(/order-confirm/);
   await world.settle();
+  expect(world.mails.at(-1)?.text).toContain("Visa •••• 1111 by a payment link: $");
   expect(await problemsOf(world)).toEqual([]);
 });
 
@@ -220,6 +221,7 @@ test("[PAY-01, PAY-42] a call that is taken pays for the order", async () => {
   expect(await guest.payment()).toMatchObject({ face: "done", method: "pay_by_phone" });
   expect((await guest.place()).to).toMatch(/order-confirm/);
   await world.settle();
+  expect(world.mails.at(-1)?.text).toContain("Payment by phone: $");
   expect(await problemsOf(world)).toEqual([]);
 });
 

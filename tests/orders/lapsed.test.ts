@@ -77,7 +77,7 @@ test("[PAY-21, PAY-23, CANC-16] a bank's approval runs out before the phone has 
   expect(await parcels()).toEqual([]);
   await payByCard("4111111111111111");
   expect(await page()).toMatchObject({ face: "done" });
-  expect(subjects().filter((one) => one.includes("went through"))).toHaveLength(1);
+  expect(subjects().filter((one) => one.includes("was approved"))).toHaveLength(1);
   await finish();
   expect(await parcels()).toEqual(["delivered"]);
   expect((await book()).map(({ taken }) => taken)).toEqual([0, cost]);

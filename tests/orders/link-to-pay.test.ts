@@ -1,11 +1,15 @@
 /** An order that was not paid, and a link by which somebody pays it: an agent sends it at the desk of the order. */
 import { expect, test } from "vitest";
 import { sendOrderDesk } from "#app/.server/orders/desk/order-desk.actions.ts";
+import { i18nIn } from "#app/.server/request/locale.ts";
+import { paymentName } from "#app/messages/payment-name.ts";
 import { skus } from "#tests/checkout/kit.ts";
 import { payer } from "#tests/checkout/pay-link-kit.ts";
 import { brokenRules } from "#tests/kit/money.ts";
 import { deskOf } from "./kit-desk.ts";
 import { unpaid } from "./pay-again-kit.ts";
+
+const english = await i18nIn("en-US");
 
 const HOUR = 3_600_000;
 
@@ -69,7 +73,10 @@ test("[PAY-41, PAY-47, AGENT-17] an agent sends a link to whoever pays for an or
   expect(told).not.toContain("Payment updated");
   await world.console.finishOrder(address.orderId);
   await world.settle();
-  expect((await order()).situation).toBe("arrived");
+  const { situation, price } = await order();
+  expect(situation).toBe("arrived");
+  expect(price.payments.map((one) => paymentName(english, one))).toEqual(["Payment link"]);
+  expect(world.mails.filter(({ text }) => text.includes("A link to pay by"))).toEqual([]);
   expect(await brokenRules(world)).toEqual([]);
 });
 

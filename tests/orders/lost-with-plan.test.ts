@@ -36,7 +36,7 @@ test("[LINE-13, RET-08] a phone that is lost takes its warranty along: each cent
   expect(price.off).toMatchObject({ leftCents: 0 });
   const aboutPlan = world.mails.filter(({ text }) => text.includes(plan)).slice(1);
   expect(aboutPlan.map(({ subject }) => subject)).toEqual([
-    `Also cancelled: order ${orderId}`,
+    `Also cancelled: part of order ${orderId}`,
     `Your refund for ${orderId}`,
   ]);
   expect(aboutPlan[0]?.text).toContain("What this was for did not reach you or went back");

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { CancelPage } from "#app/features/cancel/cancel-page.tsx";
 import { OrderLeasePage } from "#app/features/order-lease/order-lease-page.tsx";
-import { date } from "#app/fmt.ts";
+import { date, money } from "#app/fmt.ts";
 import { cancelPage } from "#app/.server/after-sales/cancel/cancel.page.ts";
 import { orderLeasePage } from "#app/.server/after-sales/lease/order-lease.page.ts";
 import { leasePage } from "#app/.server/payments/lease/lease.page.ts";
@@ -116,5 +116,10 @@ test("[LC-42, CANC-02, FIN-42] of leased goods that are called off the page says
   const shown = await rendered(createElement(OrderLeasePage, lease), { path, locale: "en-US" });
   expect(shown).toContain("Cancelled or returned");
   expect(shown).not.toContain("Sent back");
-  expect((await order()).price.payments[0]?.terms).toContain("it is yours.");
+  const terms = (await order()).price.payments[0]?.terms ?? "";
+  expect(terms).toContain("it is yours.");
+  // What leasing costs is a fifth of what is left, and the lease's own page lists each payment.
+  const total = money(sum(lease.payments.map(({ amountCents }) => amountCents)), "USD", "en-US");
+  expect(terms).toContain(`${total} in all, with those before and what leasing adds`);
+  expect(terms).not.toContain(`${money(lease.amountCents, "USD", "en-US")} in all, with`);
 });

@@ -68,3 +68,15 @@ test("[PAY-51, ERR-02] whoever sends the form once more while a payment is under
   expect(words).toContain("A payment is under way");
   expect(words).not.toContain("Something went wrong");
 });
+
+test("[PAY-20, PAY-22] whose new card was approved and refused its money at once is told nowhere that all is done", async () => {
+  const shop = await unpaid();
+  const before = shop.world.mails.length;
+  await shop.payByCard("4000000000000341");
+  const told = shop.world.mails.slice(before);
+  expect(told.filter(({ subject }) => subject.includes("did not go through"))).toHaveLength(1);
+  for (const { subject, text } of told) {
+    expect(subject).not.toContain("went through");
+    expect(text).not.toContain("You do not have to do anything.");
+  }
+});

@@ -130,7 +130,7 @@ test("[SWAP-01, CANC-01, LC-10] between the swap and the warehouse's new order n
   expect(html).toContain("You can cancel again as soon as the warehouse is done with it");
   const { next } = mailWords["swap-done"];
   expect((await i18nIn("en-US"))._(next)).toContain(
-    "cancel it from when the warehouse has put it into your order until it is packed",
+    "From when the warehouse has put it into your order until it is packed it can be cancelled",
   );
   await plot.tell(`order:${address.orderId}`, "so.created", {}, "warehouse");
   expect((await cancelling()).lines.length).toBeGreaterThan(0);

@@ -58,7 +58,9 @@ test("[SCHED-10, LC-22] until noon of the day after, a crew is waited for; then 
   const [mail, ...more] = shop.mails();
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(new RegExp(`Was due\\W+${date(due, "en-US")}`));
-  expect(mail?.text).toContain("cancel the installation there and get back what you paid for it");
+  expect(mail?.text).toContain(
+    "The installation can also be cancelled: you get back what you paid for it",
+  );
   expect(await overdueOrders(world.engine)).toMatchObject([{ orderId, what: "installation" }]);
   const page = await shop.order();
   expect(page.lead).toContain(

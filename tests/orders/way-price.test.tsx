@@ -80,7 +80,7 @@ test("[FIN-36, PAY-51, OPEN-38] a card that pays in the bank's place pays the fu
     payment: [{ cost_split: { total: byCard } }],
     failedTransactionInfo: [{ payment_method: "td_financing", cost_split: { total: inFull } }],
   });
-  const paid = textOf(world.mails.find(({ subject }) => subject.includes("went through")));
+  const paid = textOf(world.mails.find(({ subject }) => subject.includes("was approved")));
   expect(paid).toContain("Total: $1,085.99");
   expect(paid).not.toContain("Discount:");
   await world.console.finishOrder(shop.orderId);

@@ -107,7 +107,7 @@ export function answer(model: Model): void {
     gone.filter(({ line }) => !isOfLost(line)),
   ];
   if (off.length > 0) write(model, `${what} is cancelled`, told(off));
-  if (ended.length > 0) write(model, `Also cancelled: order ${orderId}`, told(ended));
+  if (ended.length > 0) write(model, `Also cancelled: part of order ${orderId}`, told(ended));
   if (stays.length > 0)
     write(model, `Items of order ${orderId} could not be cancelled`, told(stays));
 }

@@ -2,8 +2,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { mailAsItStands } from "#app/messages/mail-as-it-stands.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { isLentBack } from "#machines/order";
-import type { Context } from "#machines/order";
+import { isLentBack, returningUnits, unitsLeft } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
 import type { About } from "./letter-parts.ts";
 
 interface Said {
@@ -29,5 +29,12 @@ export function lentWords(
   const meant = order.refunds.filter(
     (one) => one.refundId === refundId || (returnId && one.returnId === returnId),
   );
-  return !isCredited && isLentBack(order, meant) ? (words[template] ?? {}) : {};
+  if (isCredited || !isLentBack(order, meant)) return {};
+  const isOver =
+    template === "refund" && order.replacements.length === 0 && order.lines.every(isGone);
+  return { ...words[template], ...(isOver ? mailAsItStands.allLentBack : {}) };
 }
+
+/** All of it was called off or has come back. */
+const isGone = (line: OrderLine): boolean =>
+  line.state === "cancelled" || (unitsLeft(line) <= 0 && returningUnits(line) === 0);

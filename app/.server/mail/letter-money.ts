@@ -9,7 +9,12 @@ import { backWords } from "#app/messages/mail-back.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { offWords } from "#app/messages/order-left.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
-import { givenBackWords, standingParts, standingWords } from "#app/messages/payment-standing.ts";
+import {
+  givenBackWords,
+  sentWords,
+  standingParts,
+  standingWords,
+} from "#app/messages/payment-standing.ts";
 import { renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { sum } from "#machines/kit";
@@ -21,12 +26,15 @@ import {
   isStoodInFor,
   owedBy,
   paymentStandings,
+  trialIdOf,
   unitId,
   vatOfTotal,
 } from "#machines/order";
-import type { Context } from "#machines/order";
+import type { Context, OrderLine } from "#machines/order";
+import { isLent, isOwedFromPlacing } from "#machines/payment";
 import { isVatInside } from "#machines/order/money/vat.rules.ts";
 import { calledOffBy, isAllLost, isCalledOffBy, partsBetween } from "./back-sums.ts";
+import type { LetterFacts } from "./letter.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -160,6 +168,37 @@ export function cancelledRows(
     ...(isAllLost(gone) ? [{ label: i18n._(backWords.nothing), value: said(0) }] : []),
   ];
 }
+
+/**
+ * Who pays for goods that have left or were picked up, and how much: a card is charged for them, a lender pays for them. What is to be paid at
+ * the door or again is told in words, and of what is tried first nothing is owed yet.
+ */
+export function sentRows(
+  { template, order, about }: Pick<LetterFacts, "template" | "order" | "about">,
+  i18n: I18n,
+  said: Said,
+): Rows {
+  if ((template !== "shipped" && template !== "picked-up") || trialIdOf(order) !== null) return [];
+  const isMeant = isKeptBy(about);
+  const some = rowOf(i18n, said);
+  return paymentStandings(order, isMeant).flatMap((one) => {
+    const payment = paymentName(i18n, one);
+    const { chargedCents, heldCents, askedCents } = one;
+    if (isLent(one.method)) {
+      const lent = sentWords[isOwedFromPlacing(one.method) ? "lent" : "lentNow"];
+      return some(filled(lent, { payment }), chargedCents + heldCents + askedCents);
+    }
+    return [
+      ...some(filled(sentWords.charged, { payment }), chargedCents),
+      ...some(filled(sentWords.asked, { payment }), heldCents + askedCents),
+    ];
+  });
+}
+
+const isKeptBy =
+  ({ lineIds }: Pick<About, "lineIds">) =>
+  ({ id, state, units }: OrderLine, place: number): boolean =>
+    lineIds.includes(id) && state !== "cancelled" && units[place]?.isCancelled === false;
 
 /** The exact time, the same that the page shows (PAY-49, OPEN-07). */
 function payBy(order: Context, i18n: I18n, locale: Locale, now: number): Rows {

@@ -23,7 +23,7 @@ import { asItStands } from "./as-it-stands.ts";
 import { cashWords } from "./cash-words.ts";
 import { lentWords } from "./lent-words.ts";
 import { becomes, chargedWhen, nextAsPlaced } from "./placed-kinds.ts";
-import { cancelledRows, keptFor, owed, renewalRows, sumsOf } from "./letter-money.ts";
+import { cancelledRows, keptFor, owed, renewalRows, sentRows, sumsOf } from "./letter-money.ts";
 import { dateRows } from "./letter-dates.ts";
 import type { LetterDate } from "./letter-dates.ts";
 import { hasRest, isPart, isPartOfWhatIsLeft, partsOf } from "./letter-parts.ts";
@@ -175,6 +175,7 @@ function rowsOf(facts: LetterFacts, written: Written): MailContent["rows"] {
     ...(facts.held ?? []).map((value) => ({ label: i18n._(mailFrame.held), value })),
     ...cancelledRows(template, order, about, { i18n, said }),
     ...renewalRows(facts.renewals ?? [], i18n),
+    ...sentRows(facts, i18n, said),
     ...(target === "payment" ? owed(order, i18n, locale, { said, now: facts.now }) : []),
     ...(isOfStore ? pickUpAt(order, i18n, locale) : []),
     ...dateRows(facts, i18n, locale),

@@ -1,5 +1,5 @@
 /** Why an action is absent that a shopper would look for at an order. */
-import { owedForSwap } from "#machines/order";
+import { hasParcel, keptUnits, owedForSwap } from "#machines/order";
 import type { OrderLine } from "#machines/order";
 import type { OrderParts } from "./order-parts.ts";
 import type { Situation } from "./order-situation.ts";
@@ -41,19 +41,37 @@ function blockerOf({ view }: OrderParts, event: string): string | null {
 
 /** The blocker's code, or the nearer reason where there is one. */
 export function cancelAbsence(parts: OrderParts): string | null {
-  const { lines, isCancelManualOnly } = parts.context;
+  const { lines } = parts.context;
   const code = blockerOf(parts, "cancel.requested");
   if (code === null) return null;
   const flag = parts.cancellation?.view.status;
-  if (flag === "CancelInitiated" || flag === "Cancelled") return flag;
+  if (flag === "CancelInitiated") return isAllAsked(lines) ? flag : "CancelPartInitiated";
+  if (flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
   if (isSwapping(parts)) return swapAbsence(parts);
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
-  const isOnItsWay = lines.every(({ hasLeft, state }) => hasLeft || state === "cancelled");
   if (code === "CancellationRejected" && lines.every(isToBeFetched)) return "PreparedForPickup";
-  // What has left nobody cancels, an agent neither.
-  if (isOnItsWay && (isCancelManualOnly || code === "CancellationRejected")) return "Shipped";
-  return isCancelManualOnly ? "CancelManualOnly" : code;
+  if (parts.context.isCancelManualOnly) return absenceByAgents(parts);
+  return lines.every(isGone) && code === "CancellationRejected" ? "Shipped" : code;
+}
+
+/** Each unit is called off, or the warehouse is asked for it: what comes all the same is told beside those. */
+const isAllAsked = (lines: readonly OrderLine[]): boolean =>
+  lines.every(
+    (line) =>
+      line.state === "cancelled" ||
+      line.state === "cancelInitiated" ||
+      keptUnits(line).length <= line.cancelling,
+  );
+
+const isGone = ({ hasLeft, state }: OrderLine): boolean => hasLeft || state === "cancelled";
+
+/** What has left nobody cancels, an agent neither; what was bought with it may still be for them to cancel. */
+function absenceByAgents({ context: { lines }, cancellation }: OrderParts): string {
+  const goods = lines.filter((line) => hasParcel(line) && line.state !== "cancelled");
+  const isOpen = cancellation?.view.lines.some((line) => line.flag === "CancelManualOnly");
+  if (goods.every(isGone) && !isOpen) return "Shipped";
+  return goods.some(isGone) ? "CancelRestManualOnly" : "CancelManualOnly";
 }
 
 /** It goes to a counter, and has not been handed out there. */
@@ -68,6 +86,7 @@ const isSwapping = ({ context, view }: OrderParts): boolean =>
 
 /** While nobody has said what becomes of the difference, what is left to do is told with it. */
 function swapAbsence({ context }: OrderParts): string {
-  if (owedForSwap(context) === 0) return "SwapInProgress";
-  return context.swap?.owed?.isUndoRefused ? "SwapKept" : "SwapOwed";
+  const { swap, isCancelManualOnly } = context;
+  if (owedForSwap(context) === 0) return isCancelManualOnly ? "SwapManualOnly" : "SwapInProgress";
+  return swap?.owed?.isUndoRefused || isCancelManualOnly ? "SwapKept" : "SwapOwed";
 }

@@ -22,6 +22,7 @@ import {
   offUnits,
   paidOnTopCents,
   paymentStandings,
+  trialIdOf,
   vatOfLeft,
 } from "#machines/order";
 import type { EntryStatus } from "#machines/order";
@@ -175,8 +176,13 @@ const chargesAt = (
 /** What of a payment was taken and what is to be paid again; null where nothing is (PAY-20). */
 function openSaid(parts: OrderParts, place: number, i18n: I18n) {
   const standing = paymentStandings(parts.context)[place];
-  if (!standing || standing.dueCents === 0) return null;
-  const { chargedCents, dueCents } = standing;
+  if (!standing) return null;
+  const { chargedCents, dueCents, heldCents } = standing;
+  if (dueCents === 0) {
+    const values = { charged: moneyText(parts, chargedCents), held: moneyText(parts, heldCents) };
+    const isSome = chargedCents > 0 && heldCents > 0;
+    return isSome ? i18n._(filled(openStatuses.begun, values)) : null;
+  }
   if (isBeingCalledOff(parts.context)) return chargedCents === 0 ? i18n._(notCharged) : null;
   const values = { charged: moneyText(parts, chargedCents), open: moneyText(parts, dueCents) };
   return i18n._(filled(chargedCents > 0 ? openStatuses.part : openStatuses.whole, values));
@@ -198,7 +204,12 @@ function paymentsOf(parts: OrderParts, i18n: I18n) {
     paidCents: sums[place]?.paidCents ?? cost_split.total,
     releasedCents: sums[place]?.releasedCents ?? 0,
     isCaptured: transaction_info.status === "Captured",
-    said: openSaid(parts, place, i18n) ?? paymentSaid(context, transaction_info.status, i18n),
+    said:
+      openSaid(parts, place, i18n) ??
+      // What a trial's lender has paid nobody is charged for before it is over: its terms say from when (FIN-33).
+      (transaction_info.id === trialIdOf(context)
+        ? null
+        : paymentSaid(context, transaction_info.status, i18n)),
     isPrimary: transaction_info.payment_context.is_primary,
     dueAt: transaction_info.payment_due_date,
     isFailed: view.isPaymentFailure && transaction_info.status === "failed",

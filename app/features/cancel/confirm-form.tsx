@@ -115,8 +115,8 @@ function WhereTo({ confirm: { dueAt, entries } }: { confirm: CancelMoney }) {
               </Trans>
             ) : entry.isOwed ? (
               <Trans>
-                {sum} on {to} is released: you no longer owe it, and anything already collected of
-                it is refunded to you.
+                {sum} on {to} is released: you no longer owe it, nor any fee or interest on it, and
+                anything already collected of it is refunded to you.
               </Trans>
             ) : (
               <Trans>

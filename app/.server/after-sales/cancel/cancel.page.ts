@@ -49,7 +49,10 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
   const reason = query.get("reason") ?? "";
   const i18n = await i18nOf(request);
   const [note = ""] = (await typedOn(request, scope)).note ?? [];
-  const isAtDesk = parts.viewer.role === "agent" && cancelAbsence(parts) === "CancelManualOnly";
+  const absence = open.length > 0 ? null : cancelAbsence(parts);
+  const isAtDesk =
+    parts.viewer.role === "agent" &&
+    (absence === "CancelManualOnly" || absence === "CancelRestManualOnly");
   return {
     orderId,
     orderHref: paths.order(context.storefront, orderId),
@@ -90,7 +93,7 @@ export async function cancelPage(request: Request, scope: RequestScope, address:
     hasLost: asked.some((id) => chosen.every(({ line }) => line.id !== id)),
     offer: offerOf(parts),
     /** Why there is nothing to choose from. */
-    absence: open.length > 0 ? null : isAtDesk ? "CancelAtDesk" : cancelAbsence(parts),
+    absence: isAtDesk ? "CancelAtDesk" : absence,
     deskHref: isAtDesk ? paths.orderDesk(context.storefront, orderId) : null,
     returnHref: view.events.includes("return.requested")
       ? paths.return(context.storefront, orderId)

@@ -15,7 +15,7 @@ import { creditedOf, moneyBackBy } from "#app/.server/orders/refund-share.ts";
 import { returnNote } from "#app/.server/orders/lines/return-note.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
-import { askedOn } from "#machines/order";
+import { askedOn, isLentBack } from "#machines/order";
 import * as buyBack from "#machines/buy-back";
 import * as replacement from "#machines/replacement";
 import type { RefundView } from "#machines/refund";
@@ -117,19 +117,23 @@ const moneyBack: Source = [
 /** What was paid at the door has no day before it has an account. */
 const moneyOfReturn: Source = [
   mailFrame.refundBy,
-  ({ order: { refunds, at }, meant: { returnId } }) =>
+  ({ order, meant: { returnId } }) =>
     dayAhead(
-      refunds.find((one) => one.returnId === returnId),
-      at,
+      order,
+      order.refunds.find((one) => one.returnId === returnId),
     ),
 ];
 
-/** The day of a refund that is still to come: one that was promised and is over is no news any more. */
+/**
+ * The day of a refund that is still to come: one that was promised and is over is no news any more, and what a lender lent
+ * comes back to nobody.
+ */
 function dayAhead(
-  refund: Pick<RefundView, "isCredited" | "promise"> | undefined,
-  at: string,
+  { context, at }: Pick<Dated, "context" | "at">,
+  refund: Pick<RefundView, "isCredited" | "promise" | "entries"> | undefined,
 ): string | null {
-  const dueAt = refund && !refund.isCredited ? refund.promise.dueAt : null;
+  const isAwaited = refund && !refund.isCredited && !isLentBack(context, [refund]);
+  const dueAt = isAwaited ? refund.promise.dueAt : null;
   return dueAt !== null && dueAt > at ? dueAt : null;
 }
 
@@ -160,10 +164,10 @@ const sources: Partial<Record<MailTemplate, Source>> = {
   "claim-accepted": moneyOfReturn,
   refund: [
     mailFrame.refundBy,
-    ({ order: { refunds, at }, meant: { refundId } }) =>
+    ({ order, meant: { refundId } }) =>
       dayAhead(
-        refunds.find((one) => one.refundId === refundId),
-        at,
+        order,
+        order.refunds.find((one) => one.refundId === refundId),
       ),
   ],
   "replacement-delivered": [

@@ -7,6 +7,7 @@ import { filled } from "#app/messages/filled.ts";
 import {
   historyReason,
   historySaid,
+  historySum,
   historyWord,
   isPassedOn,
   returnParcel,
@@ -17,7 +18,8 @@ import type { LifecycleId } from "#machines/kit";
 import type { Phase } from "#machines/return";
 import { seenAt } from "#machines/shipment";
 import { swapTeller } from "./history-swaps.ts";
-import { isAtDoor } from "#machines/order";
+import { isAtDoor, trialIdOf } from "#machines/order";
+import { moneyText } from "#app/.server/orders/steps/step.ts";
 import { besidesOf, idsOf } from "./history-ids.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -50,6 +52,7 @@ const report = z.looseObject({
   method: z.string().nullish(),
   outcome: z.string().nullish(),
   paymentId: z.string().nullish(),
+  amountCents: z.number().nullish(),
   replacementId: z.string().nullish(),
   accountId: z.string().nullish(),
   isTvRescheduleAllowed: z.boolean().nullish(),
@@ -92,9 +95,7 @@ export async function historyOf(
         !word.startsWith("order payment.failed") ||
         newest.slice(index + 1).every((one) => one.word !== word || one.paymentId !== paymentId),
     )
-    .filter(({ at, word }, index) =>
-      newest.slice(0, index).every((one) => one.at !== at || one.word !== word),
-    )
+    .filter((one, index) => newest.slice(0, index).every((other) => !isSaidBy(one, other)))
     .map(({ key, at, what, who }) => ({ key, at, what, who }));
 }
 
@@ -104,7 +105,13 @@ const isFoundOut = (one: Told, other: Told): boolean =>
   other.word === "refund refund.unanswered" &&
   other.at === one.at;
 
-type Told = Pick<HistoryEntry, "at"> & { readonly word: string };
+/** The same of another line, at the same moment; what was charged beside it is another sum. */
+const isSaidBy = (one: Told, other: Told): boolean =>
+  one.at === other.at &&
+  one.word === other.word &&
+  (one.word !== "order payment.captured" || one.what === other.what);
+
+type Told = Pick<HistoryEntry, "at" | "what"> & { readonly word: string };
 
 /** Who pressed the button that placed it: its customer, or an agent for them (AGENT-09). */
 function buyerOf(placing: readonly JournalEntry[], { viewer }: OrderParts): HistoryActor {
@@ -147,7 +154,7 @@ function read(
     "payment.failed": (parts.viewer.role === "agent" ? ofStaff : unfailed)[event.code ?? ""] ?? "",
     // Nobody approves, or charges, what the carrier is paid.
     "payment.authorized": atDoorOf(parts, event.paymentId),
-    "payment.captured": atDoorOf(parts, event.paymentId),
+    "payment.captured": triedOf(parts, event.paymentId) ?? atDoorOf(parts, event.paymentId),
     // That somebody was sent a link is told; nothing was paid by that.
     "payment.replaced": event.method === "pay_by_link" ? " asked" : "",
     // The warehouse's flags are no news.
@@ -170,8 +177,7 @@ function read(
   const reason = code ? historyReason(code) : null;
   const words = [message, ...(reason ? [reason] : [])].map((one) => i18n._(one)).join(": ");
   const told = [words, event.city, event.state].filter(Boolean).join(", ");
-  const said = type.startsWith("replacement.") ? event.reason : null;
-  const what = said ? i18n._(filled(historySaid, { what: told, reason: said })) : told;
+  const what = withMore(parts, { told, type, event }, i18n);
   const ofReturn = parts.returns.find((one) => lifecycleId === `shipment:${one.shipmentId}`);
   const isGoingBack = ofReturn !== undefined;
   // What was handed in at a counter travels on as the store's own.
@@ -190,6 +196,19 @@ function read(
   };
 }
 
+/** What its warehouse said of a replacement, and how much was charged. */
+function withMore(
+  parts: OrderParts,
+  { told, type, event }: { told: string; type: string; event: z.output<typeof report> },
+  i18n: I18n,
+): string {
+  const { reason, amountCents } = event;
+  if (type.startsWith("replacement.") && reason)
+    return i18n._(filled(historySaid, { what: told, reason }));
+  if (type !== "payment.captured" || !amountCents) return told;
+  return i18n._(filled(historySum, { what: told, sum: moneyText(parts, amountCents) }));
+}
+
 /** Nothing failed where somebody wanted to pay another way, which stands there already, or a bank let go of its money. */
 const unfailed: Readonly<Record<string, string>> = {
   RenewalChosen: " chosen",
@@ -204,6 +223,10 @@ const atStore = " at store";
 /** It is paid to whoever hands it over. */
 const atDoorOf = ({ context }: OrderParts, paymentId: string | null | undefined): string =>
   isAtDoor(context, paymentId ?? "") ? " at door" : "";
+
+/** Its lender pays the store, and collects nothing of it before it was tried (FIN-33). */
+const triedOf = ({ context }: OrderParts, paymentId: string | null | undefined): string | null =>
+  trialIdOf(context) === paymentId ? " tried" : null;
 
 /** It was handed in at a counter: its customer gave it to no carrier. */
 const isAtStore = ({ returns }: OrderParts, id: LifecycleId): boolean =>

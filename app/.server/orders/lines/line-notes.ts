@@ -150,9 +150,12 @@ function whenOf({ context, view, marks, viewer, at, timeZone }: OrderParts, line
   return said(lineDays[kind]);
 }
 
-function chargeOf({ context }: OrderParts, line: OrderLine): Said {
+function chargeOf({ context, at }: OrderParts, line: OrderLine): Said {
   const charging = chargingOfLine(context, line);
-  return charging && chargingText(charging, true);
+  // What came back before anybody had paid for it is charged no more.
+  if (charging === null || (charging.when === "sent" && line.deliveredAt !== null)) return null;
+  const isTried = charging.isTried && !(line.returnDeadline !== null && line.returnDeadline <= at);
+  return chargingText({ ...charging, isTried }, true);
 }
 
 /** Told while it can still be tried; a service's trial is told with its price once it runs. */

@@ -24,6 +24,7 @@ import * as financing from "#machines/financing";
 import * as lease from "#machines/lease";
 import { countedFrom } from "#machines/loan";
 import * as payment from "#machines/payment";
+import * as trial from "#machines/trial";
 import { leftPlan } from "./left-plan.ts";
 
 /** Who reads it, and in which money. */
@@ -60,7 +61,11 @@ export async function agreedTerms(
       // A lease knows by itself from when its payments count, and what they are since goods came back.
       const agreed = leased?.terms ?? context.terms;
       if (agreed === null) return [];
-      const terms = countedFrom(agreed, dayOf(placedAt, utcOffsetMinutes));
+      const terms = await onTrial(
+        engine,
+        context,
+        countedFrom(agreed, dayOf(placedAt, utcOffsetMinutes)),
+      );
       const left = leased?.changed ? [monthsLeftText(leased.changed, wordsOf(reader))] : [];
       const ended = await endedPlan(engine, context, terms, { utcOffsetMinutes, reader });
       const reduced = reductionOf(context, ended === "" ? terms : null, reader);
@@ -78,6 +83,17 @@ async function leaseOf(engine: EngineContext, { method, paymentId }: payment.Con
   if (method !== "lease") return null;
   const found = await loadForStore(engine, lease.lifecycle, paymentId);
   return found && lease.view(found, "system");
+}
+
+/** The first payment of what is tried has a day as soon as that has arrived, and none before (FIN-33). */
+async function onTrial(
+  engine: EngineContext,
+  { paymentId }: payment.Context,
+  terms: CreditTerms,
+): Promise<CreditTerms> {
+  if (terms.kind !== "tryNowPayLater") return terms;
+  const found = await loadForStore(engine, trial.lifecycle, paymentId);
+  return { ...terms, firstOn: found && trial.view(found, "system").endsOn };
 }
 
 /** What holds instead of a plan that its bank has ended; nothing while it stands, and of what pays without one (FIN-24). */
