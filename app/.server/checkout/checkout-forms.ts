@@ -158,10 +158,19 @@ function placeOf({ line2, houseNumber, flatNumber, district, ...place }: Place) 
   };
 }
 
-/** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
-export const contactForm = ofStorefront((storefront) =>
-  z
+/**
+ * For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. What renews is taxed
+ * where it is used, which nobody knows then.
+ */
+export const contactForm = ofStorefront((storefront) => contactOf(storefront, () => null));
+export const taxedContactForm = ofStorefront((storefront) =>
+  contactOf(storefront, address.taxedZip),
+);
+
+function contactOf(storefront: Storefront, zip: Rule) {
+  return z
     .object({
+      zip: ruled(zip),
       firstName: ruled(address.firstName),
       lastName: ruled(address.lastName),
       ...reach(storefront),
@@ -174,8 +183,8 @@ export const contactForm = ofStorefront((storefront) =>
     .transform(({ confirmEmail: _, phone, ...contact }) => ({
       ...contact,
       phone: contacts.phoneDigits(phone),
-    })),
-);
+    }));
+}
 
 /**
  * One of the offered cards; `window` is the start of a truck's four hours, `truck` its day where parcels come beside it,

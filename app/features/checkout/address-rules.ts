@@ -35,7 +35,7 @@ export function addressRules(storefront: Storefront): Record<string, FormRule> {
   };
 }
 
-export function contactRules(storefront: Storefront): Record<string, FormRule> {
+export function contactRules(storefront: Storefront, asksZip: boolean): Record<string, FormRule> {
   return {
     email: contacts.email,
     /** Typed twice, because what was bought is sent there (ADDR-19). */
@@ -43,5 +43,6 @@ export function contactRules(storefront: Storefront): Record<string, FormRule> {
     phone: contacts.phone("address", storefront),
     firstName: address.firstName,
     lastName: address.lastName,
+    ...(asksZip && { zip: address.taxedZip }),
   };
 }

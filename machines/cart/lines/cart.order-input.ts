@@ -38,7 +38,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     utcOffsetMinutes: WINTER_OFFSET[storefront],
     shipTo: shippingAddress && placeOf(shippingAddress),
     billTo: billTo && placeOf(billTo),
-    contact: contact && namedBy(contact),
+    contact: contact && { ...namedBy(contact), zip: context.zip },
     delivery: delivery && {
       methodId: delivery.methodId,
       name: delivery.name,

@@ -28,7 +28,10 @@ export const address = z.strictObject({
 });
 
 /** Who orders what needs no address (ADDR-40). */
-export const contact = address.pick({ firstName: true, lastName: true, phone: true });
+export const contact = address.pick({ firstName: true, lastName: true, phone: true }).extend({
+  /** Where a service is used that was ordered without any address (decision 101). */
+  zip: z.string().nullable().default(null),
+});
 
 /** What goods cost, in cents of the order's currency: goods − discount + shipping + tax = total. */
 export const amounts = z
