@@ -32,6 +32,7 @@ export function readableFor(
     contact: context.contact && {
       ...{ ...context.contact, ...nameless(context.contact) },
       zip: context.contact.zip && "***",
+      ...{ companyName: null, taxId: null },
     },
   };
 }

@@ -19,6 +19,7 @@ import { useFormPlace } from "./form-place.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import type { Place } from "./place-fields.tsx";
+import { FirmFields } from "./firm-fields.tsx";
 import { LockedPlace } from "./locked-place.tsx";
 import type { AddressLock } from "./locked-place.tsx";
 import { RefusedItems, refusedLines } from "./refused-items.tsx";
@@ -36,9 +37,14 @@ export interface AddressStepProps {
   readonly kind: "address" | "contact";
   /** Where what renews is used, which it is taxed by. */
   readonly asksZip: boolean;
+  /** The invoice may be for a firm that has no account. */
+  readonly offersFirm: boolean;
   readonly typed: Place & {
     readonly email: string;
     readonly phone: string;
+    readonly invoiceFirm: string;
+    readonly companyName: string;
+    readonly taxId: string;
     readonly isBillingSame: boolean;
     readonly billing: Place | null;
   };
@@ -149,6 +155,7 @@ export function AddressForm(props: AddressStepProps) {
       ) : (
         <LockedPlace lock={props.lock} place={props.typed} />
       )}
+      {props.offersFirm && <FirmFields field={field} />}
       {isContact && props.asksZip && (
         <Field
           {...field("zip")}

@@ -134,7 +134,10 @@ function chargesOf(context: Context, { groups, costCents, freeOverFifty }: Deliv
   }));
 }
 
-const namedBy = ({ firstName, lastName, phone }: Contact) => ({ firstName, lastName, phone });
+const namedBy = ({ firstName, lastName, phone, companyName, taxId }: Contact) => ({
+  ...{ firstName, lastName, phone },
+  ...{ companyName, taxId },
+});
 
 function placeOf(address: Address) {
   const { firstName, lastName, line1, line2, city, state, zip, country, phone, email } = address;

@@ -33,7 +33,7 @@ import { stateOfZip } from "#machines/cart/schema/address.rules.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 
 /** What the form says besides the address. */
-const shownAgain = ["billingSame", "save", "seen"];
+const shownAgain = ["billingSame", "save", "seen", "invoiceFirm", "companyName", "taxId"];
 
 /** What the step's forms send; whoever names no event sends the step's own. */
 const offered: ReadonlySet<string> = new Set(["address.entered", "contact.entered", ""]);

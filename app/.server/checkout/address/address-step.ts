@@ -28,6 +28,8 @@ export async function addressStep(request: Request, scope: CheckoutContext) {
     frame: frameOf(checkout, "address", viewer.storefront),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
     asksZip: asksZip(checkout),
+    /** An invoice for a firm: an account of a business has its own. */
+    offersFirm: viewer.storefront === "pl" && view.customerType !== "B2B",
     ...(await known(request, scope, viewer, checkout)),
     lock: lockOf(checkout),
     /** The address that PayPal named could not be used: it is to be looked at here (SHIP-16). */
@@ -92,6 +94,8 @@ async function known(request: Request, scope: RequestScope, viewer: Viewer, chec
       state: place?.state ?? "",
       zip: place?.zip ?? cart.context.zip ?? "",
       ...polishParts(place),
+      invoiceFirm: contact !== null && contact.companyName !== null ? "on" : "",
+      ...{ companyName: contact?.companyName ?? "", taxId: contact?.taxId ?? "" },
       isBillingSame: billingAddress === null,
       billing: billing ? typedBilling(billing) : null,
     }),
