@@ -23,7 +23,7 @@ export function ReviewGroups(props: ReviewGroupsData) {
           <p>
             {contact.firstName} {contact.lastName}
           </p>
-          {contact.companyName !== null && (
+          {contact.companyName && (
             <p>
               {i18n._(
                 filled(invoiceFor, { company: contact.companyName, nip: contact.taxId ?? "" }),

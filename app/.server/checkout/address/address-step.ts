@@ -94,7 +94,7 @@ async function known(request: Request, scope: RequestScope, viewer: Viewer, chec
       state: place?.state ?? "",
       zip: place?.zip ?? cart.context.zip ?? "",
       ...polishParts(place),
-      invoiceFirm: contact !== null && contact.companyName !== null ? "on" : "",
+      invoiceFirm: contact?.companyName ? "on" : "",
       ...{ companyName: contact?.companyName ?? "", taxId: contact?.taxId ?? "" },
       isBillingSame: billingAddress === null,
       billing: billing ? typedBilling(billing) : null,
