@@ -25,6 +25,8 @@ export const addressLabels: Readonly<Record<"us" | "pl", Labels>> = {
   },
   pl: {
     ...personLabels,
+    companyName: msg`Company name`,
+    taxId: msg`Tax ID (NIP)`,
     line1: msg`Street`,
     houseNumber: msg`House number`,
     flatNumber: msg`Flat number`,

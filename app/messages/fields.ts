@@ -19,6 +19,7 @@ export const fieldTexts: Readonly<Record<FieldTextCode, MessageDescriptor>> = {
   NameProhibitedCharacters: msg`Numbers and special characters are prohibited.`,
   NameRequired: msg`Your name is required.`,
   CityTooLong: msg`Use at most 65 characters.`,
+  TaxIdInvalid: msg`Enter the ten digits of the NIP; one of them is wrong.`,
   ZipIncorrect: msg`Please enter the correct zip code.`,
   ZipCheckInvalid: msg`Please enter valid zipcode`,
   ZipInvalid: msg`Please enter a valid zip code`,

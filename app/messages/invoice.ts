@@ -58,4 +58,10 @@ export const nothingLeft = msg({
 });
 
 /** What the link to an order's invoice says. */
+/** The firm that was named at checkout. */
+export const invoiceFor = msg({
+  message: "Invoice for {company}, NIP {nip}",
+  comment: "company: the name of a firm; nip: its Polish tax number",
+});
+
 export const invoiceLinks = { vat: msg`VAT invoice`, sales: msg`Invoice` } as const;

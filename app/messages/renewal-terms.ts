@@ -17,8 +17,20 @@ export const renewalTerms = {
     comment:
       "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
   }),
-  /** The price of a renewal holds its tax, wherever that was added to the order (decision 022). */
-  tax: msg({ message: "Tax is included.", comment: "in the price of each renewal" }),
+  /** How the sum of a renewal stands to its tax (decision 101). */
+  tax: {
+    held: msg({ message: "Tax is included.", comment: "in the price of each renewal" }),
+    added: msg({
+      message:
+        "Tax is included at today's rate; each charge has the rate of its day where you live.",
+      comment: "in the sum of each renewal",
+    }),
+    unknown: msg({
+      message: "Tax is added, at the rate of where you live.",
+      comment: "to the price of each renewal",
+    }),
+  },
+  ofWhichTax: msg({ message: "Tax in it", comment: "in the sum of a renewal" }),
   card: msg({ message: "Charged to {card}.", comment: "card: a bank card" }),
   stop: msg`How to stop it`,
   how: msg`Cancel online at any time under My Subscriptions: it takes two steps and no call. What you have paid for stays yours until the period ends.`,

@@ -61,6 +61,10 @@ const errors: Readonly<Record<string, ErrorText>> = {
     title: msg`Choose a reason`,
     text: msg`Tell us why you unsubscribe; nothing was cancelled yet.`,
   },
+  ZipIncorrect: {
+    title: msg`Please check the ZIP code`,
+    text: msg`It has five digits and lies in one of the states. Nothing was changed.`,
+  },
   PaymentUpdateNotNeeded: {
     title: msg`Nothing has to be paid now`,
     text: msg`It was paid meanwhile, or its renewal is in progress.`,

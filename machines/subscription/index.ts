@@ -7,7 +7,7 @@ import { view } from "./subscription.view.ts";
 
 export { machine, events, view };
 export * as licences from "./subscription.licences.ts";
-export { nextCharge, prices } from "./subscription.price.ts";
+export { nextCharge, prices, taxed, taxPlace } from "./subscription.price.ts";
 export { samples } from "./subscription.samples.ts";
 export { cancellation, charged, userInfo } from "./subscription.schema.ts";
 export * as terms from "./subscription.terms.ts";

@@ -39,6 +39,11 @@ export function isPendingCard({ pendingCard }: Context, event: Event): boolean {
   return "paymentId" in event && event.paymentId === pendingCard;
 }
 
+/** A rate of where it is used, not of where it was before. */
+export function isOfItsPlace({ place }: Context, event: Event): boolean {
+  return event.type === "tax.noted" && event.zip === place?.zip;
+}
+
 /** A count of licences that the product offers. */
 export function isOffered({ bounds }: Context, event: Event): boolean {
   return event.type === "licences.changed" && isWithin(bounds, event.count);

@@ -1,7 +1,7 @@
 /** What was asked for and what came of it, charge by charge: the audit holds it beside the provider's book. */
 import { renewalId } from "./subscription.guards.ts";
 import type { Context } from "./subscription.guards.ts";
-import { nextCharge } from "./subscription.price.ts";
+import { nextCharge, taxed } from "./subscription.price.ts";
 
 type Charge = Context["charges"][number];
 
@@ -9,7 +9,7 @@ type Charge = Context["charges"][number];
 export function asked(context: Context, at: string): Charge {
   return {
     renewalId: renewalId(context),
-    amountCents: nextCharge(context.prices, context),
+    ...taxed(nextCharge(context.prices, context), context.taxBasisPoints),
     askedAt: at,
     status: "asked",
     period: null,

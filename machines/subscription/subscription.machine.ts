@@ -1,10 +1,11 @@
 import { licenceStates } from "./subscription.licences.ts";
 import { newCard, settlingCard } from "./subscription.card.ts";
-import { chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
+import { askTaxRate, chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
 import { DAY_MS } from "#machines/kit";
 import { later } from "./subscription.terms.ts";
 
 /**
+ * The sum that is announced is the one that is charged: its tax is asked for first, by where it is used at that moment.
  * Each charge is announced once, however often the subscription is stopped and goes on, and none is taken before its notice has had
  * its days: whoever could not write in time charges later.
  */
@@ -12,15 +13,34 @@ const reminding = {
   initial: "quiet",
   states: {
     quiet: {
-      always: { guard: "isReminded", target: "reminded" },
+      always: [
+        { guard: "isReminded", target: "reminded" },
+        { guard: "isReckonedAnew", target: "reckoning" },
+      ],
       after: {
-        untilReminder: {
+        untilReminder: [
+          { guard: "hasTaxAdded", target: "reckoning" },
+          { target: "reminded", actions: ["noteReminded", reminder] },
+        ],
+      },
+      on: { "place.changed": { guard: "hasTaxAdded", actions: ["notePlace", askTaxRate] } },
+    },
+    reckoning: {
+      meta: { owner: "system" },
+      entry: ["noteReckoning", askTaxRate],
+      on: {
+        "tax.noted": {
+          guard: "isOfItsPlace",
           target: "reminded",
-          actions: ["noteReminded", reminder],
+          actions: ["noteTaxRate", "noteReminded", reminder],
         },
+        "place.changed": { target: "reckoning", reenter: true, actions: "notePlace" },
       },
     },
-    reminded: { after: { untilCharge: "#subscription.standing.renewal" } },
+    reminded: {
+      after: { untilCharge: "#subscription.standing.renewal" },
+      on: { "place.changed": { guard: "hasTaxAdded", target: "reckoning", actions: "notePlace" } },
+    },
   },
 } as const;
 
@@ -140,6 +160,7 @@ export const machine = subscription.createMachine({
       initial: "active",
       on: {
         ...settlingCard,
+        "tax.noted": { actions: "noteTaxRate" },
         "customer.attached": { guard: "isGuests", actions: "noteCustomer" },
         // What is asked for now may be charged already: its answer is awaited first.
         "order.cancelled": [

@@ -1,6 +1,6 @@
 /** What the next charge of a subscription is. */
 import * as z from "zod";
-import { cents } from "#machines/kit";
+import { cents, shareOf } from "#machines/kit";
 
 /** The prices of one licence for one billing period (SUB-37). */
 export const prices = z.strictObject({
@@ -13,7 +13,16 @@ export const prices = z.strictObject({
 });
 export type Prices = z.output<typeof prices>;
 
-/** The amount of the next charge, for all licences. */
+/** Where it is used, which its tax goes by; a US state and its ZIP code. */
+export const taxPlace = z.strictObject({ state: z.string(), zip: z.string() });
+
+/** What a charge is, and what of it is tax that was added to its price; none where the price holds its tax. */
+export function taxed(netCents: number, taxBasisPoints: number) {
+  const taxCents = shareOf(netCents, taxBasisPoints);
+  return { amountCents: netCents + taxCents, taxCents };
+}
+
+/** The price of the next period, for all licences. */
 export function nextCharge(
   { renewalCents, afterTrialCents }: Prices,
   { licences, isTrial }: { readonly licences: number; readonly isTrial: boolean },

@@ -16,6 +16,8 @@ const music = {
   card: { paymentId: "PAY-1", display: "visa •••• 1111" },
 };
 
+const inPhoenix = { place: { state: "AZ", zip: "85004" }, taxBasisPoints: 860 };
+
 export const samples: Samples<typeof machine> = {
   inputs: {
     "one that was paid for with the order": music,
@@ -26,7 +28,10 @@ export const samples: Samples<typeof machine> = {
       licences: 2,
       bounds: { min: 1, max: 5 },
       prices: { renewalCents: 999, afterTrialCents: 499 },
+      ...inPhoenix,
     },
+    "one that begins with a trial and whose price holds its tax": { ...music, trialDays: 14 },
+    "one that is taxed where it is used": { ...music, ...inPhoenix },
   },
   events: () => [
     { type: "renewal.paid" },
@@ -41,6 +46,9 @@ export const samples: Samples<typeof machine> = {
     { type: "cancel.confirmed", rejection_code: "not_needed", rejection_reason: "" },
     { type: "licences.changed", count: 3 },
     { type: "licences.changed", count: 301 },
+    { type: "place.changed", state: "CA", zip: "94301" },
+    { type: "tax.noted", zip: "85004", taxBasisPoints: 860 },
+    { type: "tax.noted", zip: "94301", taxBasisPoints: 880 },
     { type: "subscription.stopped" },
     { type: "subscription.restarted" },
   ],
@@ -48,10 +56,12 @@ export const samples: Samples<typeof machine> = {
     context: {
       customerId,
       isTrial,
+      place,
       pendingCard,
       cardRefusal,
       cancellation,
       isReminded,
+      chargeFrom,
       pastDueSince,
       triesAgain,
       suspendedAt,
@@ -62,10 +72,12 @@ export const samples: Samples<typeof machine> = {
     [
       customerId && `of ${customerId}`,
       isTrial && "trial",
+      place && `used in ${place.state}`,
       pendingCard && "asking a bank",
       cardRefusal && "card refused",
       cancellation && "cancelled",
       isReminded && "reminded",
+      !isReminded && chargeFrom && "to be announced",
       pastDueSince && `past due, tried again ${triesAgain} times`,
       suspendedAt && "suspended",
       cancelAskedAt && "asked to confirm",

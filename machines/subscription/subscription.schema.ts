@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cents, currencies, defineEvents } from "#machines/kit";
 import { cardForm } from "#machines/payment";
 import { licenceBounds, licencesChanged, pendingLicences } from "./subscription.licences.ts";
-import { prices } from "./subscription.price.ts";
+import { prices, taxPlace } from "./subscription.price.ts";
 
 /** Whom the account was made for (SUB-02). */
 export const userInfo = z.strictObject({
@@ -37,6 +37,10 @@ export const input = z.strictObject({
   periodMonths: z.int().positive().default(1),
   prices,
   currency: z.enum(currencies).default("USD"),
+  /** Where it is taxed; null where its price holds its tax, as in Poland and of what was ordered before (decision 101). */
+  place: taxPlace.nullable().default(null),
+  /** The rate there when it was last asked for, in hundredths of a percent. */
+  taxBasisPoints: z.int().nonnegative().default(0),
   /** How long it is free at first, as its article says (SUB-16); null where it is paid from the start. */
   trialDays: z.int().positive().nullable().default(null),
   /** `start_date`, ISO 8601 in UTC. */
@@ -67,12 +71,15 @@ export const charged = z.strictObject({
   period: z.strictObject({ from: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
 });
 
+/** The amount holds the tax that was added to it. */
+const taxedCharge = charged.extend({ taxCents: cents.nonnegative().default(0) });
+
 export const context = input.extend({
   /** On trial until the first charge succeeds. */
   isTrial: z.boolean(),
   /** The next charge was announced. */
   isReminded: z.boolean(),
-  /** From when it may be charged by its notice; null where none was given yet. */
+  /** From when it may be charged by its notice; null where none was asked for yet. */
   chargeFrom: z.iso.datetime().nullable().default(null),
   /** What was paid for: `termCount` periods from `anchorAt`; none of them during the trial. */
   anchorAt: z.iso.datetime(),
@@ -80,7 +87,7 @@ export const context = input.extend({
   /** How many charges were asked for; the number of the running one. */
   renewals: z.int().nonnegative(),
   /** Every charge, oldest first. */
-  charges: z.array(charged),
+  charges: z.array(taxedCharge),
   /** The payment that proves another card, while its bank is asked; and why the last one was refused. */
   pendingCard: z.string().nullable(),
   cardRefusal: z.string().nullable(),
@@ -144,6 +151,16 @@ export const events = defineEvents({
     about: "Unsubscribed: it ends with the paid period, a trial at once (SUB-07, OPEN-82).",
   },
   "licences.changed": { ...licencesChanged, by: holders },
+  "place.changed": {
+    by: holders,
+    data: taxPlace,
+    about: "It is used elsewhere: what comes next is taxed there, and announced anew.",
+  },
+  "tax.noted": {
+    by: store,
+    data: z.object({ zip: z.string(), taxBasisPoints: z.int().nonnegative() }),
+    about: "The rate of tax where it is used, before its next charge is announced.",
+  },
   "order.cancelled": {
     by: store,
     about: "The order that brought it was called off; it ends with it.",

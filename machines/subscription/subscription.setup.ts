@@ -6,7 +6,7 @@ import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
 import * as licences from "./subscription.licences.ts";
 import * as ledger from "./subscription.ledger.ts";
-import { nextCharge } from "./subscription.price.ts";
+import { nextCharge, taxed } from "./subscription.price.ts";
 import { events } from "./subscription.schema.ts";
 import type { context, input } from "./subscription.schema.ts";
 import * as terms from "./subscription.terms.ts";
@@ -43,6 +43,15 @@ export const subscription = setup({
       amountCents: number;
       currency: Currency;
     }>(),
+    askTaxRate: command<{ subscriptionId: string; state: string; zip: string }>(),
+    notePlace: assign(({ event }) =>
+      event.type === "place.changed" ? { place: { state: event.state, zip: event.zip } } : {},
+    ),
+    noteTaxRate: assign(({ context, event }) =>
+      event.type === "tax.noted" && is.isOfItsPlace(context, event)
+        ? { taxBasisPoints: event.taxBasisPoints }
+        : {},
+    ),
     noteRenewalAsked: assign(({ context, event }) => {
       const renewals = context.renewals + 1;
       return {
@@ -63,6 +72,10 @@ export const subscription = setup({
         ...{ pastDueSince: null, triesAgain: 0, suspendedAt: null },
       };
     }),
+    noteReckoning: assign(({ context, event }) => ({
+      isReminded: false,
+      chargeFrom: terms.later(instantOf(context, event), terms.noticeOf(context).leastMs),
+    })),
     noteReminded: assign(({ context, event }) => ({
       isReminded: true,
       chargeFrom: terms.later(instantOf(context, event), terms.noticeOf(context).leastMs),
@@ -118,6 +131,10 @@ export const subscription = setup({
       terms.nextTry(pastDueSince, triesAgain) !== null,
     isTrial: ({ context }) => context.isTrial,
     isReminded: ({ context }) => context.isReminded,
+    /** It was stopped while its tax was asked for. */
+    isReckonedAnew: ({ context }) => !context.isReminded && context.chargeFrom !== null,
+    hasTaxAdded: ({ context }) => context.place !== null,
+    isOfItsPlace: ({ context, event }) => is.isOfItsPlace(context, event),
     isThisRenewal: ({ context, event }) => is.isThisRenewal(context, event),
     isAskedToConfirm: ({ context }) => context.cancelAskedAt !== null,
     isOver: ({ context, event }) =>
@@ -163,8 +180,17 @@ export const chargeRenewal = {
     orderId: context.orderId,
     customerId: context.customerId,
     paymentId: context.card?.paymentId ?? null,
-    amountCents: nextCharge(context.prices, context),
+    amountCents: taxed(nextCharge(context.prices, context), context.taxBasisPoints).amountCents,
     currency: context.currency,
+  }),
+};
+
+/** Asks what tax is where it is used. */
+export const askTaxRate = {
+  type: "askTaxRate" as const,
+  params: ({ context: { subscriptionId, place } }: { context: Context }) => ({
+    subscriptionId,
+    ...{ state: place?.state ?? "", zip: place?.zip ?? "" },
   }),
 };
 

@@ -4,7 +4,7 @@ import type { Tone, Role, View } from "#machines/kit";
 import { chargeAt, paidUntil } from "./subscription.guards.ts";
 import type { Context } from "./subscription.guards.ts";
 import type { machine } from "./subscription.machine.ts";
-import { nextCharge } from "./subscription.price.ts";
+import { nextCharge, taxed } from "./subscription.price.ts";
 import { events } from "./subscription.schema.ts";
 import { later, PAST_DUE_MS, SUSPENSION_MS } from "./subscription.terms.ts";
 
@@ -54,7 +54,14 @@ export interface SubscriptionView extends View {
   /** The end of the trial or of the paid period. */
   readonly paidUntil: string;
   /** The next charge; null when there will be none. */
-  readonly nextCharge: { readonly amountCents: number; readonly at: string } | null;
+  readonly nextCharge: {
+    /** With the tax that is added to it. */
+    readonly amountCents: number;
+    readonly taxCents: number;
+    readonly at: string;
+  } | null;
+  /** Where it is taxed; null where its price holds its tax. */
+  readonly place: Context["place"];
   readonly prices: Context["prices"];
   readonly currency: Context["currency"];
   /** Past due: the account stays active until then (SUB-09). */
@@ -103,6 +110,7 @@ const asked = [
   "cancel.requested",
   "cancel.confirmed",
   "card.given",
+  "place.changed",
   "renewal.retried",
   "subscription.stopped",
   "subscription.restarted",
@@ -143,8 +151,12 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
     paidUntil: until,
     nextCharge:
       label === "active" || label === "activeTrial"
-        ? { amountCents: nextCharge(context.prices, context), at: chargeAt(context) }
+        ? {
+            ...taxed(nextCharge(context.prices, context), context.taxBasisPoints),
+            at: chargeAt(context),
+          }
         : null,
+    place: context.place,
     prices: context.prices,
     currency: context.currency,
     activeUntil:

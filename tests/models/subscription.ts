@@ -86,7 +86,11 @@ const states = {
   suspended: "standing.suspended licences.settled",
 } as const;
 
-const charged: Happening[] = [{ deadline: "untilReminder" }, { deadline: "untilCharge" }];
+const charged: Happening[] = [
+  { deadline: "untilReminder" },
+  { type: "tax.noted", zip: "85004", taxBasisPoints: 860 },
+  { deadline: "untilCharge" },
+];
 
 /**
  * Music that is free for fourteen days. A subscription that an administrator stops, a bank that is silent or declines
@@ -131,8 +135,8 @@ export const subscription: Driver = {
     "is for three": { events: [{ deadline: "licenceChange" }] },
   },
   events: {
-    async untilReminder(page, _, world) {
-      await world.pass({ days: 12 });
+    untilReminder: (_page, _, world) => world.pass({ days: 12 }),
+    async "tax.noted"(page, _, world) {
       await openMail(page, subscriberOf(world), "Your subscription is charged soon");
     },
     untilCharge: (page, _, world) => passes(page, world, 3),

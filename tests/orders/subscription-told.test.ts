@@ -50,7 +50,7 @@ test("[LINE-18, SUB-03, ORD-49, ORD-57, ORD-60] a trial that was ended is told a
   const before = await said(me);
   expect(before).toMatchObject({ page: "active", list: "active", line: "active" });
   expect(before.notes.join()).toMatch(
-    /renewal: Harbor Music: free until \w+ \d+, \d+, then \$9\.99 every month/,
+    /renewal: Harbor Music: free until \w+ \d+, \d+, then \$10\.85 every month/,
   );
   expect(before.data.line_items[0].trial.trial_ends_at).toEqual(expect.any(String));
   await end(me);
@@ -77,7 +77,7 @@ test("[SUB-03, LINE-18] cancelled in a month that is paid for, it is active to i
   await me.pass(11 * DAY_MS);
   await me.pass(3 * DAY_MS);
   expect((await said(me)).notes.join()).toMatch(
-    /Harbor Music: \$9\.99 on \w+ \d+, \d+, then every month/,
+    /Harbor Music: \$10\.85 on \w+ \d+, \d+, then every month/,
   );
   await end(me);
   const ending = await said(me);

@@ -42,7 +42,7 @@ test("[LINE-18, SUB-01, SUB-16, SUB-37, ROUTE-14, ROUTE-15, ROUTE-40] an order o
   });
   expect(await shown()).toMatchObject({
     ...{ label: "activeTrial", name: "Harbor Music", card: { display: "visa •••• 1111" } },
-    ...{ orderId, can: { cancel: true, manage: true }, nextCharge: { amountCents: 999 } },
+    ...{ orderId, can: { cancel: true, manage: true }, nextCharge: { amountCents: 1085 } },
     user: { email: "ada@example.com" },
   });
   const list = await mySubscriptionsPage(
@@ -63,7 +63,7 @@ test("[SUB-37, PLACE-08, SUB-06] the mail of the placed order says what renews, 
     timeZone: "America/New_York",
   });
   expect(text).toContain(
-    `Harbor Music: free until ${day}, then $9.99 every month, until you cancel. Cancel before that day and nothing is charged. Tax is included. Charged to Visa •••• 1111.`,
+    `Harbor Music: free until ${day}, then $10.85 every month, until you cancel. Cancel before that day and nothing is charged. Tax is included at today's rate; each charge has the rate of its day where you live. Charged to Visa •••• 1111.`,
   );
   expect(text).toContain("Cancel online at any time under My Subscriptions");
   expect(text).toContain("At the end of each period it renews for another one of the same length");
@@ -76,14 +76,14 @@ test("[SUB-12, SUB-16] the trial's end is announced, then charged to the verifie
   await pass(3 * DAY_MS);
   expect(await shown()).toMatchObject({
     label: "active",
-    charges: [{ amountCents: 999, status: "paid" }],
+    charges: [{ amountCents: 1085, status: "paid" }],
   });
   await pass(28 * DAY_MS);
   await pass(3 * DAY_MS);
   expect((await shown()).charges).toMatchObject([{ status: "paid" }, { status: "paid" }]);
   expect(await world.gateways.payment.renewals()).toMatchObject([
-    { amountCents: 999, currency: "USD" },
-    { amountCents: 999 },
+    { amountCents: 1085, currency: "USD" },
+    { amountCents: 1085 },
   ]);
   const subjects = world.mails.map(({ subject }) => subject);
   expect(subjects).toContain("Your subscription is charged soon");
@@ -107,7 +107,7 @@ test("[SUB-12, CONF-09] the mails of a subscription that was bought beside a pho
     // What is charged, to which card, and how to stop it.
     const flat = text.replaceAll(/\s+/g, " ");
     expect(flat).toMatch(
-      /Charge: \$9\.99 Charged to: Visa •••• 1111 How to stop it: Cancel online/,
+      /Charge: \$10\.85 Tax in it: \$0\.86 Charged to: Visa •••• 1111 How to stop it: Cancel online/,
     );
   }
   const [renews, renewed] = about.map(({ text }) => text.replaceAll(/\s+/g, " "));
@@ -231,7 +231,7 @@ test("[SUB-05, SUB-14, SUB-15] licences are managed within their bounds, and cha
   await pass(30 * 60_000);
   expect(await shown()).toMatchObject({
     licences: { count: 3, pending: null },
-    nextCharge: { amountCents: 2997 },
+    nextCharge: { amountCents: 3255 },
   });
 });
 

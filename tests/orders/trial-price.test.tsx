@@ -46,7 +46,7 @@ test("[SUB-16, SUB-37, CODE-21] while nobody says which offers there are, a tria
   expect(cart.cart?.summary.totals).toMatchObject({ subtotalCents: 999, totalCents: 0 });
   const me = await memberAt(checkout);
   const { orderId, shown } = await subscribed(checkout, me);
-  expect(await shown()).toMatchObject({ label: "activeTrial", nextCharge: { amountCents: 999 } });
+  expect(await shown()).toMatchObject({ label: "activeTrial", nextCharge: { amountCents: 1085 } });
   const page = await orderPage(me.browser.get(`/us/web/order/${orderId}`), scope, {
     ...us,
     orderId,

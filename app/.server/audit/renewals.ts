@@ -40,10 +40,13 @@ async function compare(store: Store, renewals: readonly RenewalEntry[]) {
   return { what: "renewals in the provider's book", count: renewals.length, problems };
 }
 
-type Charge = consumer.Context["charges"][number];
+type Charge = business.Context["charges"][number];
 
 /** What was asked of consumers and of businesses. */
-async function* charged(store: Store): AsyncGenerator<{ id: LifecycleId; charges: Charge[] }> {
+async function* charged(store: Store): AsyncGenerator<{
+  id: LifecycleId;
+  charges: readonly Charge[];
+}> {
   for await (const { id, context } of standings(store, consumer.lifecycle))
     yield { id, charges: context.charges };
   for await (const { id, context } of standings(store, business.lifecycle))

@@ -3,13 +3,13 @@ import { dayOf } from "#app/fmt.ts";
 import type { Day } from "#app/fmt.ts";
 import { marketOfStore } from "#app/market.ts";
 import { addMonths, DAY_MS } from "#machines/kit";
-import { terms } from "#machines/subscription";
+import { taxed, terms } from "#machines/subscription";
 import type { FoundCart } from "./found-cart.ts";
 
 export interface RenewalOffer {
   readonly lineId: string;
   readonly name: string;
-  /** Each charge, for all units. */
+  /** Each charge, for all units, with its tax where that is known. */
   readonly amountCents: number;
   /** Months between two charges. */
   readonly months: number;
@@ -17,11 +17,18 @@ export interface RenewalOffer {
   readonly on: Day;
   /** It costs nothing until then. */
   readonly isTrial: boolean;
+  readonly tax: RenewalTax;
 }
+
+/** How the price of a renewal stands to its tax: it holds it, it is added by where it is used, or nobody knows where yet. */
+export type RenewalTax = "held" | "added" | "unknown";
 
 export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer[] {
   const { timeZone } = marketOfStore(context.storefront);
   const at = new Date(now).toISOString();
+  const { taxRateBasisPoints, shippingAddress } = context.checkout;
+  const isKnown = shippingAddress !== null || context.zip !== null;
+  const tax = context.storefront === "pl" ? "held" : isKnown ? "added" : "unknown";
   return context.lines.flatMap(({ lineId, name, quantity, regularCents, unitCents, product }) => {
     if (!product?.is_auto_renewal) return [];
     const months = product.renewal_period_months ?? 1;
@@ -30,6 +37,7 @@ export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer
     const first = isTrial ? terms.later(at, trialDays * DAY_MS) : addMonths(at, months);
     const each = regularCents > 0 ? regularCents : unitCents;
     const on = dayOf(first, timeZone);
-    return [{ lineId, name, amountCents: each * quantity, months, on, isTrial }];
+    const { amountCents } = taxed(each * quantity, taxRateBasisPoints);
+    return [{ lineId, name, amountCents, months, on, isTrial, tax }];
   });
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { sealedCard } from "#app/.server/outside/secrets/vault.ts";
 import type { Storefront } from "#app/paths.ts";
 import * as address from "#machines/cart/schema/address.rules.ts";
+import * as firm from "#machines/cart/schema/tax-id.rules.ts";
 import * as contacts from "#machines/cart/schema/contact.rules.ts";
 import type { FieldCode } from "#machines/cart";
 import { hasCardNumber } from "#machines/kit";
@@ -70,6 +71,37 @@ function placeFields(storefront: Storefront) {
   });
 }
 
+/**
+ * The firm that a Polish invoice is to be for, where that is ticked: its name and NIP. Without scripts both stand in the form all the
+ * time, and count as little as the tick does.
+ */
+const firmFields = {
+  invoiceFirm: z.string().max(10).default(""),
+  companyName: z.string().max(LONGEST, "TextTooLong").trim().normalize("NFC").default(""),
+  taxId: z.string().max(LONGEST, "TextTooLong").trim().default(""),
+};
+type FirmTyped = z.output<z.ZodObject<typeof firmFields>>;
+
+const wantsFirm = ({ invoiceFirm }: FirmTyped, storefront: Storefront) =>
+  storefront === "pl" && invoiceFirm === "on";
+
+function judgeFirm(value: FirmTyped, storefront: Storefront, context: z.RefinementCtx): void {
+  if (!wantsFirm(value, storefront)) return;
+  const { companyName, taxId } = value;
+  const cardless = hasCardNumber(companyName) ? "CardNumberInText" : null;
+  const codes = {
+    companyName: firm.firmName(companyName) ?? cardless,
+    taxId: firm.firmTaxId(taxId),
+  };
+  for (const [path, message] of Object.entries(codes))
+    if (message) context.addIssue({ code: "custom", message, path: [path] });
+}
+
+const firmOf = (value: FirmTyped, storefront: Storefront) =>
+  wantsFirm(value, storefront)
+    ? { companyName: value.companyName, taxId: firm.nipDigits(value.taxId) }
+    : { companyName: null, taxId: null };
+
 const reach = (storefront: Storefront) => ({
   email: ruledMailbox(contacts.email),
   phone: ruled(contacts.phone("address", storefront)),
@@ -78,18 +110,22 @@ const reach = (storefront: Storefront) => ({
 /** How to reach the shopper and where the order goes; the bill goes there as well. */
 export const addressForm = ofStorefront((storefront) =>
   placeFields(storefront)
-    .extend(reach(storefront))
-    .superRefine((value, context) => match(value, storefront, context))
+    .extend({ ...reach(storefront), ...firmFields })
+    .superRefine((value, context) => {
+      match(value, storefront, context);
+      judgeFirm(value, storefront, context);
+    })
     .transform((value) => entered(value, null, storefront)),
 );
 
 /** The same with a billing address of its own. */
 export const twoAddressesForm = ofStorefront((storefront) =>
   placeFields(storefront)
-    .extend({ ...reach(storefront), billing: placeFields(storefront) })
+    .extend({ ...reach(storefront), ...firmFields, billing: placeFields(storefront) })
     .superRefine((value, context) => {
       match(value, storefront, context);
       match(value.billing, storefront, context, ["billing"]);
+      judgeFirm(value, storefront, context);
     })
     .transform((value) => entered(value, value.billing, storefront)),
 );
@@ -129,7 +165,7 @@ function match(
 
 /** What the cart is told. */
 function entered(
-  value: Place & { readonly email: string; readonly phone: string },
+  value: Place & FirmTyped & { readonly email: string; readonly phone: string },
   billing: Place | null,
   storefront: Storefront,
 ) {
@@ -137,7 +173,7 @@ function entered(
   const phone = contacts.phoneDigits(value.phone);
   const shared = { country: country[storefront], phone, email };
   return {
-    contact: { firstName, lastName, email, phone },
+    contact: { firstName, lastName, email, phone, ...firmOf(value, storefront) },
     shipping: { ...placeOf(value), ...shared },
     billing: billing && { ...placeOf(billing), ...shared },
   };
@@ -158,24 +194,37 @@ function placeOf({ line2, houseNumber, flatNumber, district, ...place }: Place) 
   };
 }
 
-/** For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. */
-export const contactForm = ofStorefront((storefront) =>
-  z
+/**
+ * For an order that is not delivered to an address; the e-mail is typed twice, because a code may go there. What renews is taxed
+ * where it is used, which nobody knows then.
+ */
+export const contactForm = ofStorefront((storefront) => contactOf(storefront, () => null));
+export const taxedContactForm = ofStorefront((storefront) =>
+  contactOf(storefront, address.taxedZip),
+);
+
+function contactOf(storefront: Storefront, zip: Rule) {
+  return z
     .object({
+      zip: ruled(zip),
       firstName: ruled(address.firstName),
       lastName: ruled(address.lastName),
-      ...reach(storefront),
+      ...{ ...reach(storefront), ...firmFields },
       confirmEmail: z.string().max(LONGEST, "TextTooLong").trim().default(""),
     })
-    .superRefine(({ email, confirmEmail }, context) => {
+    .superRefine((value, context) => {
+      const { email, confirmEmail } = value;
+      judgeFirm(value, storefront, context);
       const code = contacts.confirmEmail(confirmEmail, email);
       if (code) context.addIssue({ code: "custom", message: code, path: ["confirmEmail"] });
     })
-    .transform(({ confirmEmail: _, phone, ...contact }) => ({
-      ...contact,
-      phone: contacts.phoneDigits(phone),
-    })),
-);
+    .transform(({ zip: typed, ...value }) => ({
+      zip: typed,
+      ...{ firstName: value.firstName, lastName: value.lastName, email: value.email },
+      phone: contacts.phoneDigits(value.phone),
+      ...firmOf(value, storefront),
+    }));
+}
 
 /**
  * One of the offered cards; `window` is the start of a truck's four hours, `truck` its day where parcels come beside it,

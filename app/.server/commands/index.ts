@@ -78,7 +78,7 @@ export function createCommands(world: World): EngineContext["commands"] {
     ...lessorCommands(gateways.lessor, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
-    ...renewalCommands(gateways.payment),
+    ...renewalCommands(gateways.payment, gateways.tax),
     ...remotePaymentCommands(gateways, post, env),
     ...schedulingCommands(gateways.scheduling),
     ...trialCommands(gateways.lender),

@@ -1,8 +1,9 @@
-/** The charges of what renews: by the card that an earlier payment was made with (LC-23, decision 022). */
+/** The tax and the charges of what renews: by the card that an earlier payment was made with (LC-23, decision 022). */
 import * as z from "zod";
 import { lifecycleNamed } from "#machines";
 import { cents, currencies, unpack } from "#machines/kit";
 import type { PaymentGateway } from "#app/.server/outside/payment.ts";
+import type { TaxGateway } from "#app/.server/outside/tax.ts";
 import type { ExternalCommand, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
 
@@ -17,10 +18,21 @@ const params = z.looseObject({
   currency: z.enum(currencies),
 });
 
+const asked = z.strictObject({ subscriptionId: z.string(), state: z.string(), zip: z.string() });
+
 const paid = z.object({ transactionId: z.string().nullable() });
 
-export function renewalCommands(gateway: PaymentGateway): Record<string, ExternalCommand> {
+export function renewalCommands(
+  gateway: PaymentGateway,
+  tax: TaxGateway,
+): Record<string, ExternalCommand> {
   return {
+    askTaxRate: external(asked, async ({ subscriptionId, state, zip }, { key }) => {
+      const taxBasisPoints = await tax.rate({ country: "US", state, zip });
+      const event = { type: "tax.noted", zip, taxBasisPoints };
+      const to = `subscription:${subscriptionId}` as const;
+      return [{ ...({ to, role: "system" } as const), event, key: `tax.noted:${key}` }];
+    }),
     chargeRenewal: external(params, async (payload, { key, engine }) => {
       const { subscriptionId, renewalId, paymentId, amountCents, currency } = payload;
       const name =

@@ -29,7 +29,11 @@ export function readableFor(
     lines: context.lines.map((line) => ({ ...line, serials: line.serials.map(ending) })),
     shipTo: context.shipTo && masked(context.shipTo),
     billTo: context.billTo && masked(context.billTo),
-    contact: context.contact && { ...context.contact, ...nameless(context.contact) },
+    contact: context.contact && {
+      ...{ ...context.contact, ...nameless(context.contact) },
+      zip: context.contact.zip && "***",
+      ...{ companyName: null, taxId: null },
+    },
   };
 }
 

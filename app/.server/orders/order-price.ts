@@ -30,6 +30,7 @@ import { wasNeverCharged } from "./order-charges.ts";
 import type { OrderParts } from "./order-parts.ts";
 import { moneyText } from "./steps/step.ts";
 import { invoiceOf, saidRows } from "./documents/invoices.ts";
+import { invoiceFirm } from "./documents/invoice-firm.ts";
 import { correctionLinks } from "./documents/correction-links.ts";
 import { isOfOff, keptCents, paymentSums } from "./payment-sums.ts";
 import { goodwillShareOf, receiverOf, saidOf } from "./refund-share.ts";
@@ -58,7 +59,7 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
       ? vatOfLeft(context, saidRows(parts.issuedVat), paidCents)
       : null,
     invoice: invoice && { href: invoice.href, text: i18n._(invoiceLinks[invoice.kind]) },
-    invoiceNote: isDownToNothing(parts) ? i18n._(nothingLeft) : null,
+    invoiceNote: invoiceNoteOf(parts, i18n),
     corrections: correctionLinks(context, parts.issuedVat).map(({ number, href }) => ({
       ...{ href, text: i18n._(filled(correctionLink, { number })) },
     })),
@@ -71,6 +72,13 @@ export function priceOf(parts: OrderParts, i18n: I18n, terms: Readonly<Record<st
     })),
     refunds: [...refundsOf(parts), ...goodwillOf(parts, i18n)],
   };
+}
+
+/** Whom the invoice is for, and that nothing is left of it; null where neither has to be said. */
+function invoiceNoteOf(parts: OrderParts, i18n: I18n): string | null {
+  const firm = invoiceFirm(parts.context, i18n);
+  const left = isDownToNothing(parts) ? i18n._(nothingLeft) : null;
+  return [firm && `${firm}.`, left].filter(Boolean).join(" ") || null;
 }
 
 /** Whether an invoice with VAT was corrected, and nothing is left of it. */

@@ -6,6 +6,7 @@ import { readEventForm, statusOf } from "#app/.server/request/event-form.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { isUnsubscribeReason } from "#app/messages/subscription.ts";
 import { paths } from "#app/paths.ts";
+import { stateOfZip, taxedZip } from "#machines/cart/schema/address.rules.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
 import { openSubscription } from "./subscription-parts.ts";
 import type { SubscriptionAddress } from "./subscription-parts.ts";
@@ -39,6 +40,7 @@ export async function sendSubscription(
 const flashes: ReadonlyMap<string, "unsubscribed" | "saved"> = new Map([
   ["cancel.confirmed", "unsubscribed"],
   ["licences.changed", "saved"],
+  ["place.changed", "saved"],
 ]);
 
 function refused(refusal: Refusal, status = statusOf(refusal)) {
@@ -67,11 +69,22 @@ function eventOf(type: string, fields: Readonly<Record<string, string>>): Submit
         rejection_reason: rejection_reason.trim().slice(0, 500),
       });
     }
+    case "place.changed":
+      return placeOf(fields["zip"] ?? "");
     case "licences.changed":
       return licencesOf(fields["count"] ?? "");
     default:
       return refuses("EventNotAllowed");
   }
+}
+
+/** A ZIP code names its state, by which it is taxed (decision 101). */
+function placeOf(typed: string): Submitted {
+  const zip = typed.trim();
+  const state = stateOfZip(zip);
+  return taxedZip(zip) !== null || state === null
+    ? refuses("ZipIncorrect")
+    : asks({ type: "place.changed", state, zip });
 }
 
 /** Whatever is no count is out of bounds: the refusal names them. */

@@ -35,6 +35,8 @@ export async function subscriptionPage(
       : null,
     can: {
       cancel: events.includes("cancel.requested"),
+      /** It may be used elsewhere from now on, and be taxed there. */
+      move: events.includes("place.changed"),
       manage: events.includes("licences.changed") && view.licences.max > view.licences.min,
       retry: events.includes("renewal.retried") && context.card !== null,
     },

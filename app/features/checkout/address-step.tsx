@@ -5,7 +5,7 @@ import { Form } from "#app/features/events/form.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/choice.tsx";
-import { fieldId } from "#app/ui/field.tsx";
+import { Field, fieldId } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { answeredForm, answeredValue } from "#app/features/events/answered-form.ts";
 import { AddressCheck } from "./address-check.tsx";
@@ -19,6 +19,7 @@ import { useFormPlace } from "./form-place.tsx";
 import { PaymentRefusal } from "./payment-refusal.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import type { Place } from "./place-fields.tsx";
+import { FirmFields } from "./firm-fields.tsx";
 import { LockedPlace } from "./locked-place.tsx";
 import type { AddressLock } from "./locked-place.tsx";
 import { RefusedItems, refusedLines } from "./refused-items.tsx";
@@ -34,9 +35,16 @@ export interface AddressStepProps {
   readonly frame: FrameData;
   /** Without anything to ship only the contact is asked for. */
   readonly kind: "address" | "contact";
+  /** Where what renews is used, which it is taxed by. */
+  readonly asksZip: boolean;
+  /** The invoice may be for a firm that has no account. */
+  readonly offersFirm: boolean;
   readonly typed: Place & {
     readonly email: string;
     readonly phone: string;
+    readonly invoiceFirm: string;
+    readonly companyName: string;
+    readonly taxId: string;
     readonly isBillingSame: boolean;
     readonly billing: Place | null;
   };
@@ -147,6 +155,16 @@ export function AddressForm(props: AddressStepProps) {
       ) : (
         <LockedPlace lock={props.lock} place={props.typed} />
       )}
+      {props.offersFirm && <FirmFields field={field} />}
+      {isContact && props.asksZip && (
+        <Field
+          {...field("zip")}
+          label={<Trans>ZIP code</Trans>}
+          hint={<Trans>Where you use it: what renews by itself is taxed there.</Trans>}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      )}
       {!isContact && props.lock === null && <BillingFields {...props} field={field} />}
       <NextBar frame={frame}>
         <Button look="primary" wide busy={busy} busyLabel={t`Saving…`}>
@@ -159,13 +177,13 @@ export function AddressForm(props: AddressStepProps) {
 }
 
 /** What the fields hold, and what is wrong with them: as the server said, and while one types. */
-function useAddressFields({ frame, kind, typed, labels, answer }: AddressStepProps) {
+function useAddressFields({ frame, kind, asksZip, typed, labels, answer }: AddressStepProps) {
   const { storefront } = frame;
   const { valueOf, codes: answered } = answeredForm(answer?.result, {
     ...flat(typed, ""),
     ...(typed.billing ? flat(typed.billing, "billing.") : {}),
   });
-  const ruled = kind === "contact" ? contactRules(storefront) : addressRules(storefront);
+  const ruled = kind === "contact" ? contactRules(storefront, asksZip) : addressRules(storefront);
   const rules = useRules(answered, ruled, valueOf);
   const { textOf } = useFieldWords(rules.codes, rules.typed);
   const { faults } = useFieldWords(answered, valueOf, { order: Object.keys(ruled), labels });

@@ -10,6 +10,7 @@ export interface RenewalOfferData {
   readonly months: number;
   readonly on: string;
   readonly isTrial: boolean;
+  readonly tax: keyof typeof renewalTerms.tax;
 }
 
 /** What renews by itself, for how much, from when, and how to stop it: before the button that orders it (SUB-37). */
@@ -25,12 +26,12 @@ export function RenewalOffers({
   if (renewals.length === 0) return null;
   return (
     <Notice title={i18n._(renewalTerms.label)}>
-      {renewals.map(({ lineId, name, amountCents, months, on, isTrial }) => {
+      {renewals.map(({ lineId, name, amountCents, months, on, isTrial, tax }) => {
         const values = { name, months, amount: format.money(amountCents), day: format.date(on) };
         const said = { ...(isTrial ? renewalTerms.trial : renewalTerms.renews), values };
         return (
           <p key={lineId}>
-            {i18n._(said)} {i18n._(renewalTerms.tax)}
+            {i18n._(said)} {i18n._(renewalTerms.tax[tax])}
           </p>
         );
       })}

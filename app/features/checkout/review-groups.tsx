@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { filled } from "#app/messages/filled.ts";
+import { invoiceFor } from "#app/messages/invoice.ts";
 import { paymentName } from "#app/messages/payment-name.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -21,6 +23,13 @@ export function ReviewGroups(props: ReviewGroupsData) {
           <p>
             {contact.firstName} {contact.lastName}
           </p>
+          {contact.companyName && (
+            <p>
+              {i18n._(
+                filled(invoiceFor, { company: contact.companyName, nip: contact.taxId ?? "" }),
+              )}
+            </p>
+          )}
           <p>{contact.email}</p>
           <p className="num">{contact.phone}</p>
         </Group>

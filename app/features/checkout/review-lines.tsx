@@ -29,7 +29,15 @@ interface PlaceData extends Person {
 
 /** Everything that was entered on the way here. */
 export interface ReviewGroupsData {
-  readonly contact: (Person & { readonly email: string; readonly phone: string }) | null;
+  readonly contact:
+    | (Person & {
+        readonly email: string;
+        readonly phone: string;
+        /** The firm that the invoice is for. */
+        readonly companyName: string | null;
+        readonly taxId: string | null;
+      })
+    | null;
   readonly shipTo: PlaceData | null;
   readonly billTo: PlaceData | null;
   readonly delivery: {

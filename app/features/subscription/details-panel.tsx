@@ -39,6 +39,11 @@ export function DetailsPanel(props: SubscriptionData) {
           ],
         ] as const)
       : []),
+    ...(nextCharge && nextCharge.taxCents > 0
+      ? ([
+          ["tax", <Trans key="n">Tax in the next charge</Trans>, format.money(nextCharge.taxCents)],
+        ] as const)
+      : []),
     [
       "licences",
       <Trans key="n">Licenses</Trans>,

@@ -13,6 +13,7 @@ export interface SubscriptionData extends Omit<SubscriptionView, "events" | "blo
   readonly paymentHref: string | null;
   readonly can: {
     readonly cancel: boolean;
+    readonly move: boolean;
     readonly manage: boolean;
     /** What is owed may be charged to the same card once more. */
     readonly retry: boolean;

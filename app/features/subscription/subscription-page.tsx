@@ -18,6 +18,7 @@ import type { Label } from "#machines/subscription";
 import { CancelPanel, ConfirmCancel } from "./cancel-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { LicencesPanel } from "./licences-panel.tsx";
+import { PlacePanel } from "./place-panel.tsx";
 import { OwedActions, PaymentPanel } from "./payment-panel.tsx";
 import type { SubscriptionData } from "./subscription-data.ts";
 
@@ -84,6 +85,7 @@ function Whole(props: SubscriptionData) {
       <StandingNotice {...props} />
       <DetailsPanel {...props} />
       {can.manage && <LicencesPanel {...props} />}
+      {can.move && <PlacePanel {...props} />}
       <PaymentPanel {...props} />
       {can.cancel && <CancelPanel {...props} />}
     </>

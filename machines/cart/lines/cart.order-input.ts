@@ -38,7 +38,7 @@ export function orderInput(context: Context, orderId: string, at: string) {
     utcOffsetMinutes: WINTER_OFFSET[storefront],
     shipTo: shippingAddress && placeOf(shippingAddress),
     billTo: billTo && placeOf(billTo),
-    contact: contact && namedBy(contact),
+    contact: contact && { ...namedBy(contact), zip: context.zip },
     delivery: delivery && {
       methodId: delivery.methodId,
       name: delivery.name,
@@ -134,7 +134,10 @@ function chargesOf(context: Context, { groups, costCents, freeOverFifty }: Deliv
   }));
 }
 
-const namedBy = ({ firstName, lastName, phone }: Contact) => ({ firstName, lastName, phone });
+const namedBy = ({ firstName, lastName, phone, companyName, taxId }: Contact) => ({
+  ...{ firstName, lastName, phone },
+  ...{ companyName, taxId },
+});
 
 function placeOf(address: Address) {
   const { firstName, lastName, line1, line2, city, state, zip, country, phone, email } = address;

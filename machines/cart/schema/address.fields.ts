@@ -76,4 +76,7 @@ export const contact = z.strictObject({
   phone: ruled(
     (value) => contacts.phone("address", "us")(value) && contacts.phone("address", "pl")(value),
   ),
+  /** The firm that the invoice is to be for, and its NIP: Polish store only. */
+  companyName: optional,
+  taxId: optional,
 });

@@ -93,6 +93,10 @@ export function stateOfZip(zipCode: string): string | null {
   return zipState(zipCode.trim());
 }
 
+/** A ZIP code that says in which state something is taxed (decision 101). */
+export const taxedZip: FieldRule = (value) =>
+  zip()(value) ?? (stateOfZip(value) === null ? zipCodes.address : null);
+
 /** A ZIP code by which an order is looked up (SRCH-02); a Polish one with or without its dash. */
 export const lookupZip = (storefront: "us" | "pl"): FieldRule =>
   storefront === "us"

@@ -46,6 +46,8 @@ export type FieldCode =
   | "TextTooLong"
   /** The number of a card where it would be kept and read. */
   | "CardNumberInText"
+  /** The digits of a NIP do not belong together. */
+  | "TaxIdInvalid"
   /** An account has as many addresses as it keeps. */
   | "SavedAddressesFull"
   | "AddressCharLimitExceeded"

@@ -1,4 +1,5 @@
 /** The subscriptions of an order: one for each line that renews, begun when the order is placed (LC-23, LINE-18). Pure. */
+import { stateOfZip } from "#machines/cart/schema/address.rules.ts";
 import { fractionOf } from "#machines/kit";
 import type { StartRequest, LifecycleId, Message } from "#machines/kit";
 import { give } from "../after-sales/order.goodwill.ts";
@@ -59,15 +60,24 @@ function inputOf(context: Context, line: OrderLine) {
     periodMonths: product?.renewal_period_months ?? 1,
     prices: renewalPrices(line),
     trialDays: product?.trial_period_days ?? null,
+    ...taxOf(context),
     user: {
       email,
       firstName: who?.firstName ?? "",
       lastName: who?.lastName ?? "",
       companyName: place?.companyName ?? null,
-      postalCode: place?.zip ?? null,
+      postalCode: place?.zip ?? contact?.zip ?? null,
     },
     card: cardOf(context),
   };
+}
+
+/** Tax is added where it is used: at the address of its order, or where its buyer says, who needed none (decision 101). */
+function taxOf({ storefront, shipTo, billTo, contact, taxRateBasisPoints }: Context) {
+  const zip = (shipTo ?? billTo ?? contact)?.zip ?? null;
+  const state = zip === null ? null : stateOfZip(zip);
+  if (storefront !== "us" || zip === null || state === null) return {};
+  return { place: { state, zip }, taxBasisPoints: taxRateBasisPoints ?? 0 };
 }
 
 /** The licences that may be had (OPEN-44): the product's own most, where it has one. */

@@ -28,7 +28,13 @@ export const address = z.strictObject({
 });
 
 /** Who orders what needs no address (ADDR-40). */
-export const contact = address.pick({ firstName: true, lastName: true, phone: true });
+export const contact = address.pick({ firstName: true, lastName: true, phone: true }).extend({
+  /** Where a service is used that was ordered without any address (decision 101). */
+  zip: z.string().nullable().default(null),
+  /** The firm that asked for the invoice at checkout, and its NIP; null where a person buys, or an account of a business. */
+  companyName: z.string().nullable().default(null),
+  taxId: z.string().nullable().default(null),
+});
 
 /** What goods cost, in cents of the order's currency: goods − discount + shipping + tax = total. */
 export const amounts = z

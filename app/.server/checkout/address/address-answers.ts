@@ -2,7 +2,7 @@
 import type { CheckoutContext } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { redirect } from "@remix-run/node";
-import { needsAddress, lockOf } from "./address-step.ts";
+import { asksZip, needsAddress, lockOf } from "./address-step.ts";
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { takeAsk } from "#app/.server/request/limited.ts";
@@ -19,6 +19,7 @@ import {
   addressForm,
   twoAddressesForm,
   contactForm,
+  taxedContactForm,
 } from "#app/.server/checkout/checkout-forms.ts";
 import {
   answerOf,
@@ -28,10 +29,11 @@ import {
 } from "#app/.server/checkout/checkout-answer.ts";
 import { checkAddresses } from "./address-check.ts";
 import { serviceabilityOf } from "#app/.server/delivery/delivery-options.ts";
-import type { Refusal } from "#machines/kit";
+import { stateOfZip } from "#machines/cart/schema/address.rules.ts";
+import type { RawEvent, Refusal } from "#machines/kit";
 
 /** What the form says besides the address. */
-const shownAgain = ["billingSame", "save", "seen"];
+const shownAgain = ["billingSame", "save", "seen", "invoiceFirm", "companyName", "taxId"];
 
 /** What the step's forms send; whoever names no event sends the step's own. */
 const offered: ReadonlySet<string> = new Set(["address.entered", "contact.entered", ""]);
@@ -132,15 +134,37 @@ async function enterContact(
   request: Request,
   scope: CheckoutContext,
   { storefront }: Viewer,
-  { cart }: Checkout,
+  checkout: Checkout,
   form: FormData,
   posted: PostedEvent,
 ) {
-  const submission = readForm(form, contactForm(storefront), shownAgain);
+  const { cart } = checkout;
+  const isTaxed = asksZip(checkout);
+  const schema = isTaxed ? taxedContactForm : contactForm;
+  const submission = readForm(form, schema(storefront), shownAgain);
   if (submission.status !== "success") return answerOf(submission);
-  const event = { type: "contact.entered", contact: submission.value };
-  const outcome = await sendInTurn(scope.engine, cart.id, [{ event, actor: cart.actor }], posted);
+  const { zip, ...contact } = submission.value;
+  const events = [
+    ...(isTaxed ? await taxedAt(scope, zip) : []),
+    { type: "contact.entered", contact },
+  ];
+  const { actor } = cart;
+  const turns = events.map((event) => ({
+    event,
+    actor: event.type === "repriced" ? ({ role: "system", id: "tax" } as const) : actor,
+  }));
+  const outcome = await sendInTurn(scope.engine, cart.id, turns, posted);
   if (!outcome.ok) return refusedAnswer(submission, outcome.refusal);
   const headers = await keepTyped(request, scope, {});
   return redirect(paths.checkoutStep(storefront, "payment"), { status: 303, headers });
+}
+
+/** Where a service is used, and what tax is there. */
+async function taxedAt({ gateways }: CheckoutContext, zip: string): Promise<RawEvent[]> {
+  const state = stateOfZip(zip) ?? "";
+  const taxRateBasisPoints = await gateways.tax.rate({ country: "US", state, zip });
+  return [
+    { type: "zip.entered", zip },
+    { type: "repriced", lines: [], taxRateBasisPoints },
+  ];
 }

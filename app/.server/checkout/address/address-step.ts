@@ -27,6 +27,9 @@ export async function addressStep(request: Request, scope: CheckoutContext) {
   return {
     frame: frameOf(checkout, "address", viewer.storefront),
     kind: needsAddress(checkout) ? ("address" as const) : ("contact" as const),
+    asksZip: asksZip(checkout),
+    /** An invoice for a firm: an account of a business has its own. */
+    offersFirm: viewer.storefront === "pl" && view.customerType !== "B2B",
     ...(await known(request, scope, viewer, checkout)),
     lock: lockOf(checkout),
     /** The address that PayPal named could not be used: it is to be looked at here (SHIP-16). */
@@ -54,6 +57,13 @@ export function lockOf({ cart }: Checkout) {
 
 export function needsAddress(checkout: Checkout): boolean {
   return stepsOf(checkout).includes("delivery");
+}
+
+/** What renews is taxed where it is used; without an address nobody knows where that is (decision 101). */
+export function asksZip({ cart }: Checkout): boolean {
+  const { storefront, lines, checkout } = cart.context;
+  const renews = lines.some(({ product }) => product?.is_auto_renewal);
+  return storefront === "us" && renews && checkout.shippingAddress === null;
 }
 
 /** What the form begins with, and the account's own addresses to begin with instead (ADDR-34, ADDR-42). */
@@ -84,6 +94,8 @@ async function known(request: Request, scope: RequestScope, viewer: Viewer, chec
       state: place?.state ?? "",
       zip: place?.zip ?? cart.context.zip ?? "",
       ...polishParts(place),
+      invoiceFirm: contact?.companyName ? "on" : "",
+      ...{ companyName: contact?.companyName ?? "", taxId: contact?.taxId ?? "" },
       isBillingSame: billingAddress === null,
       billing: billing ? typedBilling(billing) : null,
     }),

@@ -41,12 +41,15 @@ export async function renewalFacts(
     ? [{ label: renewalTerms.label, value: i18n._(noRenewalCard) }]
     : [];
   const stop = { label: renewalTerms.stop, value: i18n._(renewalTerms.how) };
-  const charge = (cents: number | undefined) => [{ label: mailFrame.charge, cents: cents ?? 0 }];
+  const charge = (of: Charge | null | undefined) => [
+    { label: mailFrame.charge, cents: of?.amountCents ?? 0 },
+    ...(of?.taxCents ? [{ label: renewalTerms.ofWhichTax, cents: of.taxCents }] : []),
+  ];
   switch (template) {
     case "subscription-renews":
       return {
         dates: [],
-        sums: charge(nextCharge?.amountCents),
+        sums: charge(nextCharge),
         notes: [...paidTo, ...unpayable, stop],
       };
     case "subscription-renewed": {
@@ -54,13 +57,13 @@ export async function renewalFacts(
       const until = dayOf(last?.period?.until ?? paidUntil, timeZone);
       return {
         dates: [{ label: mailFrame.paidUntil, on: until }],
-        sums: charge(last?.amountCents),
+        sums: charge(last),
         notes: [...paidTo, stop],
       };
     }
     case "subscription-past-due":
     case "subscription-suspended":
-      return { dates: [], sums: charge(charges.at(-1)?.amountCents), notes: paidTo };
+      return { dates: [], sums: charge(charges.at(-1)), notes: paidTo };
     case "subscription-cancelled": {
       const until = cancellation?.effectiveAt ?? null;
       const dates = until && [{ label: mailFrame.usableUntil, on: dayOf(until, timeZone) }];
@@ -71,7 +74,17 @@ export async function renewalFacts(
   }
 }
 
+/** A sum with the tax that was added to it. */
+interface Charge {
+  readonly amountCents: number;
+  readonly taxCents: number;
+}
+
 type Note = NonNullable<LetterFacts["notes"]>[number];
+
+/** The price alone: its tax is a row of the sum. */
+const netOf = (charge: Charge | null | undefined) =>
+  charge ? charge.amountCents - charge.taxCents : undefined;
 
 /** Nothing where it is about no subscription. */
 export async function renewing(
@@ -83,8 +96,8 @@ export async function renewing(
   const found = await loadFor(engine, writerOf(orderId), subscription.lifecycle, subscriptionId);
   if (!found) return {};
   const { lineId, nextCharge, charges, licences } = subscription.view(found.snapshot, "system");
-  const last = charges.at(-1)?.amountCents;
-  const next = nextCharge?.amountCents;
+  const last = netOf(charges.at(-1));
+  const next = netOf(nextCharge);
   // What was charged is told of what was charged: the next period may cost something else (SUB-37).
   const priceCents = template === "subscription-renewed" ? (last ?? next) : (next ?? last);
   return { lineIds: [lineId], priceCents, licences: licences.count };

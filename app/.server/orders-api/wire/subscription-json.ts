@@ -37,10 +37,11 @@ export function subscriptionJson(view: SubscriptionView, i18n: I18n) {
     paid_until: view.paidUntil,
     next_charge: view.nextCharge && {
       amount: view.nextCharge.amountCents,
+      tax: view.nextCharge.taxCents,
       date: view.nextCharge.at,
     },
-    charges: view.charges.map(({ renewalId, amountCents, askedAt, status }) => ({
-      ...{ id: renewalId, amount: amountCents, date: askedAt, status },
+    charges: view.charges.map(({ renewalId, amountCents, taxCents, askedAt, status }) => ({
+      ...{ id: renewalId, amount: amountCents, tax: taxCents, date: askedAt, status },
     })),
     cancellation: cancellation && {
       rejection_code: cancellation.rejection_code,

@@ -13,6 +13,7 @@ import {
   discountShares,
   unnamedCents,
 } from "#app/.server/orders/lines/discount-shares.ts";
+import { invoiceFirm } from "#app/.server/orders/documents/invoice-firm.ts";
 import { keptCents } from "#app/.server/orders/payment-sums.ts";
 import { chargesTold } from "#app/.server/orders/charges-told.ts";
 import { renewalSentences } from "#app/.server/payments/terms/renewal-terms.ts";
@@ -155,13 +156,14 @@ const hasMovedOn = (line: order.OrderLine): boolean =>
   order.hasParcel(line) &&
   (line.hasLeft || line.deliveredAt !== null || line.state === "readyForPickup");
 
-/** What was agreed with lenders, what was not needed of it, and what renews by itself. */
+/** What was agreed with lenders, what was not needed of it, what renews by itself, and whom the invoice is for. */
 async function termsOf(request: Request, { engine }: ThanksScope, context: order.Context) {
   const reader = await readerOf(request, context.storefront);
   const lent = await agreedTerms(engine, context, reader);
   const left = await leftCreditSentences(engine, context, reader.i18n);
   const renewals = await renewalSentences(engine, context, reader);
-  return [...Object.values(lent), ...left, ...renewals];
+  const firm = invoiceFirm(context, reader.i18n);
+  return [...Object.values(lent), ...left, ...renewals, ...(firm === null ? [] : [firm])];
 }
 
 /** What is offered once the order stands: a day for what comes by truck, points, a friend's code. */

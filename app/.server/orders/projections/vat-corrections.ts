@@ -32,9 +32,12 @@ async function correct(tx: Tx, context: order.Context, at: string): Promise<void
   await tx.vatInvoices.correct({ orderId, month, issuedAt: at, ...correction });
 }
 
-/** The firm that bought, as it is called when the invoice is issued. */
-const firmIn = (tx: Tx, { customerType, customerId }: order.Context) =>
-  customerType === "B2B" ? firmOf(tx, customerId) : null;
+/** The firm that bought, as it is called when the invoice is issued: the account's, or the one that was named at checkout. */
+const firmIn = (tx: Tx, { customerType, customerId, contact }: order.Context) => {
+  if (customerType === "B2B") return firmOf(tx, customerId);
+  const { companyName = null, taxId = null } = contact ?? {};
+  return companyName === null ? null : { companyName, taxId };
+};
 
 /** Orders that are looked at in one transaction. */
 const PAGE = 200;

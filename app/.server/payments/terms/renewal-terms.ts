@@ -30,7 +30,7 @@ export async function renewalSentences(
 
 /** What one of them costs next, when, and what is charged for it; null where nothing will be. */
 export function renewalSentence(
-  { name, nextCharge, label, periodMonths: months, card }: subscription.SubscriptionView,
+  { name, nextCharge, label, periodMonths: months, card, place }: subscription.SubscriptionView,
   timeZone: string,
   { i18n, locale, currency }: TermsReader,
 ): string | null {
@@ -46,5 +46,9 @@ export function renewalSentence(
     : card === null && nextCharge.amountCents > 0
       ? [i18n._(noRenewalCard)]
       : [];
-  return [i18n._({ ...message, values }), i18n._(renewalTerms.tax), ...charged].join(" ");
+  return [
+    i18n._({ ...message, values }),
+    i18n._(renewalTerms.tax[place === null ? "held" : "added"]),
+    ...charged,
+  ].join(" ");
 }
