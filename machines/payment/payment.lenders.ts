@@ -16,6 +16,27 @@ export function leasePlaced({ method, paymentId }: Context): Message[] {
   return [{ to: `lease:${paymentId}`, event: { type: "order.placed" }, optional: true }];
 }
 
+/** The bank's credit for this cart is used from now on (LC-07). */
+export const creditUsed = (context: Context): Message[] => toBank(context, "credit.used");
+
+/** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
+export const nothingLent = (context: Context): Message[] => [
+  ...(context.orderId === null ? [] : toBank(context, "credit.returned")),
+  ...specificationOf(context.method).endings.map(({ lifecycle, type }): Message => ({
+    to: `${lifecycle}:${context.paymentId}`,
+    event: { type },
+    optional: true,
+  })),
+];
+
+function toBank(
+  { cartId, orderId, method, authorisedCents: amountCents }: Context,
+  type: "credit.used" | "credit.returned",
+): Message[] {
+  if (method !== "td_financing" || cartId === null) return [];
+  return [{ to: `financing:${cartId}`, event: { type, orderId, amountCents }, optional: true }];
+}
+
 /** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
 export function goodsReturned(context: Context, event: Event): Message[] {
   const lifecycle = specificationOf(context.method).borrowing;
