@@ -3,7 +3,7 @@ import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { engineActions, tellEach } from "#machines/kit";
 import type { StateMeta } from "#machines/kit";
-import { commands, outgrown, remainderId } from "./payment.commands.ts";
+import { commands, outgrown, remainder, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, codeValidForMs } from "./one-time-code.rules.ts";
 import { guards } from "./payment.guards.ts";
@@ -13,6 +13,7 @@ import {
   leasePlaced,
   loanUsed,
   nothingLent,
+  restReturned,
 } from "./payment.lenders.ts";
 import {
   authorizedNews,
@@ -214,12 +215,20 @@ export const payment = base.extend({
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }
         : {},
     ),
-    noteRemainder: assign(({ context }) => ({
-      releases: {
-        ...context.releases,
-        [remainderId(context)]: ledgerSums(context).openCents,
-      },
-    })),
+    /** What nobody will take any more: whoever lent it, and who paid it for somebody else, are told. */
+    letGoOfRest: base.enqueueActions(({ context, event, enqueue }) => {
+      const { openCents } = ledgerSums(context);
+      if (openCents <= 0) return;
+      const credit = releasedCredit(context, event);
+      const news = payerNews(context, event);
+      if (credit) enqueue(credit);
+      for (const params of restReturned(context)) enqueue({ type: "tell", params });
+      if (news) enqueue({ type: "writePayer", params: news });
+      enqueue({ type: "voidPayment", params: remainder(context) });
+      enqueue.assign({
+        releases: { ...context.releases, [remainderId(context)]: openCents },
+      });
+    }),
     noteRefundRequested: assign(({ context, event }) => refundAsked(context, event)),
     noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
     noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),

@@ -1,6 +1,6 @@
 /** What lenders hear of the payment that is made by their money. Pure. */
 import type { Message } from "#machines/kit";
-import { ledgerSums } from "./money/payment.ledger.ts";
+import { hasNothingTaken, ledgerSums } from "./money/payment.ledger.ts";
 import { specificationOf } from "./payment.methods.ts";
 import type { Context, Event } from "./payment.schema.ts";
 
@@ -39,16 +39,18 @@ function toBank(
 
 /** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
 export function goodsReturned(context: Context, event: Event): Message[] {
-  const lifecycle = specificationOf(context.method).borrowing;
-  const amountCents =
-    event.type === "release.requested"
-      ? event.amountCents
-      : event.type === "refund.ok"
-        ? context.refunds[event.refundId]?.amountCents
-        : event.type === "reported"
-          ? ledgerSums(context).openCents
-          : undefined;
-  if (lifecycle === null || amountCents === undefined) return [];
+  if (event.type === "release.requested") return owedLess(context, event.amountCents);
+  const refund = event.type === "refund.ok" ? context.refunds[event.refundId] : undefined;
+  return refund ? owedLess(context, refund.amountCents) : [];
+}
+
+/** Another payment pays the rest. Where nothing at all was taken nothing is lent, which is told by itself. */
+export const restReturned = (context: Context): Message[] =>
+  hasNothingTaken(context) ? [] : owedLess(context, ledgerSums(context).openCents);
+
+function owedLess({ method, paymentId }: Context, amountCents: number): Message[] {
+  const lifecycle = specificationOf(method).borrowing;
+  if (lifecycle === null) return [];
   const returned = { type: "goods.returned", amountCents };
-  return [{ to: `${lifecycle}:${context.paymentId}`, event: returned, optional: true }];
+  return [{ to: `${lifecycle}:${paymentId}`, event: returned, optional: true }];
 }
