@@ -14,7 +14,7 @@ import {
   loanUsed,
   nothingLent,
   restReturned,
-} from "./payment.lenders.ts";
+} from "./money/payment.lenders.ts";
 import {
   authorizedNews,
   cartNews,

@@ -1,8 +1,8 @@
 /** What lenders hear of the payment that is made by their money. Pure. */
 import type { Message } from "#machines/kit";
-import { hasNothingTaken, ledgerSums } from "./money/payment.ledger.ts";
-import { specificationOf } from "./payment.methods.ts";
-import type { Context, Event } from "./payment.schema.ts";
+import { hasNothingTaken, ledgerSums } from "./payment.ledger.ts";
+import { specificationOf } from "../payment.methods.ts";
+import type { Context, Event } from "../payment.schema.ts";
 
 /** A loan has the id of its payment, and is kept as long as that stands (LC-08). */
 export function loanUsed({ method, paymentId }: Context): Message[] {
