@@ -127,7 +127,7 @@ const texts: Readonly<Record<string, PaymentText>> = {
   },
   SecurityCheckRequired: {
     title: msg`Please finish the security check first`,
-    text: msg`Your card was not sent. Answer the question below, then send it again.`,
+    text: msg`Nothing was sent or charged. Answer the question at the payment step, then send this again.`,
   },
   RecaptchaFailure: {
     title: msg`Sorry we weren't able to verify that you are not a robot.`,

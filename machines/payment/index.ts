@@ -14,7 +14,7 @@ export { ledgerSums, unreleasedCents } from "./money/payment.ledger.ts";
 export type { PayerNewsKind } from "./money/payment.payer.ts";
 export type { Context } from "./payment.schema.ts";
 export type { PaymentView, Status } from "./payment.view.ts";
-export type { Moved } from "./payment.actions.ts";
+export type { Moved } from "./payment.news.ts";
 export { failureKinds } from "./money/payment.failures.ts";
 export { cardFace, cardForm, giftCardRef, tokenForm } from "./payment.schema.ts";
 export {

@@ -2,16 +2,33 @@
 import { assign, setup } from "xstate";
 import type * as z from "zod";
 import { engineActions, tellEach } from "#machines/kit";
-import type { Message, RawEvent, StateMeta } from "#machines/kit";
-import { commands, outgrown, remainderId } from "./payment.commands.ts";
+import type { StateMeta } from "#machines/kit";
+import { commands, outgrown, remainder, remainderId } from "./payment.commands.ts";
 import { delays } from "./payment.delays.ts";
 import { CODE, codeValidForMs } from "./one-time-code.rules.ts";
 import { guards } from "./payment.guards.ts";
-import { goodsReturned, leasePlaced, loanUsed } from "./payment.lenders.ts";
-import { giftCardNow, lapseOf, releasedCredit } from "./money/payment.gift-card.ts";
+import {
+  creditUsed,
+  goodsReturned,
+  leasePlaced,
+  loanUsed,
+  nothingLent,
+  restReturned,
+} from "./money/payment.lenders.ts";
+import {
+  authorizedNews,
+  cartNews,
+  failedNews,
+  lapsingNews,
+  payerAnswers,
+  pendingNews,
+  takenNews,
+} from "./payment.news.ts";
+import type { Moved, PayerAnswer } from "./payment.news.ts";
+import { giftCardNow, releasedCredit } from "./money/payment.gift-card.ts";
 import { payerNews } from "./money/payment.payer.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
-import { isPartial, isRemote, specificationOf } from "./payment.methods.ts";
+import { isPartial } from "./payment.methods.ts";
 import {
   captureAnswered,
   chargeAnswered,
@@ -23,16 +40,12 @@ import {
   refundAnswered,
   refundAsked,
   held,
-  display,
   maskedCardOf,
   failedBecause,
-  failedBy,
   failureOf,
-  lapsingNews,
   nextAttempt,
   noCode,
   nothingHeld,
-  takenNews,
 } from "./payment.updates.ts";
 import { events, input } from "./payment.schema.ts";
 import type { Context, Event } from "./payment.schema.ts";
@@ -48,50 +61,11 @@ const base = setup({
   actions: { ...engineActions, ...commands },
 });
 
-/** The status the cart is told: the names of the states, in the spec's words where it has some. */
-export type Moved =
-  | "starting"
-  | "awaitingCode"
-  | "atProvider"
-  | "accepted"
-  | "created"
-  | "captured"
-  | "failed"
-  | "stale"
-  | "awaitingCvv"
-  | "reverting"
-  | "reverted"
-  | "unknown";
-
-/** What the provider said is true even when the order no longer listens; it must not be undone. */
-function toOrder(orderId: string, event: RawEvent): Message {
-  return { to: `order:${orderId}`, event, optional: true };
-}
-
-/** Reports a state to the cart, which may be done already. */
 const tellCart = (status: Moved) =>
-  base.enqueueActions(({ context, event, enqueue }) => {
-    if (context.cartId === null) return;
-    const { cartId, paymentId, method } = context;
-    const lapsed = status === "reverting" ? lapseOf(context, event) : null;
-    const code = status === "failed" ? failureOf(context, event).code : lapsed;
-    const moved = { type: "payment.moved", paymentId, status, display: display(context), code };
-    const redemption = method === "rewards" ? [`rewards-redemption:${cartId}` as const] : [];
-    for (const to of [...redemption, `cart:${cartId}` as const])
-      enqueue({ type: "tell", params: { to, event: moved, optional: true } });
-  });
+  tellEach((context: Context, _: undefined, event: Event) => cartNews(context, event, status));
 
-/** Whoever was asked to pay has the id of the payment (LC-48); they may have paid at the telephone, or be given up. */
-const tellPayer = (type: "card.given" | "card.declined" | "payment.authorized") =>
-  base.enqueueActions(({ context: { method, paymentId }, event, enqueue }) => {
-    if (!isRemote(method)) return;
-    const code = event.type === "failed" ? event.code : "TransactionFailure";
-    const told = type === "card.declined" ? { type, code } : { type };
-    enqueue({
-      type: "tell",
-      params: { to: `remote-payment:${paymentId}`, event: told, optional: true },
-    });
-  });
+const tellPayer = (type: PayerAnswer) =>
+  tellEach((context: Context, _: undefined, event: Event) => payerAnswers(context, event, type));
 
 export const payment = base.extend({
   guards,
@@ -108,40 +82,14 @@ export const payment = base.extend({
     tellCartAwaitingCvv: tellCart("awaitingCvv"),
     tellCartReverting: tellCart("reverting"),
     tellCartReverted: tellCart("reverted"),
-    tellOrderAuthorized: base.enqueueActions(({ context, enqueue }) => {
-      if (context.orderId === null) return;
-      const authorized = { type: "payment.authorized", paymentId: context.paymentId };
-      enqueue({ type: "tell", params: toOrder(context.orderId, authorized) });
-    }),
-    /** The bank's credit for this cart is used from now on (LC-07). */
-    tellFinancing: base.enqueueActions(({ context, enqueue }) => {
-      const { cartId, orderId, method, authorisedCents: amountCents } = context;
-      if (method !== "td_financing" || cartId === null) return;
-      const used = { type: "credit.used", orderId, amountCents };
-      enqueue({ type: "tell", params: { to: `financing:${cartId}`, event: used, optional: true } });
-    }),
+    tellOrderAuthorized: tellEach(authorizedNews),
+    tellFinancing: tellEach(creditUsed),
     tellLoanUsed: tellEach(loanUsed),
     tellLeasePlaced: tellEach(leasePlaced),
-    /** No order came of it: used credit is there again, nothing is left to lend for, and nobody else need pay. */
-    tellLender: base.enqueueActions(({ context, enqueue }) => {
-      const { cartId, orderId, method, authorisedCents: amountCents } = context;
-      if (method === "td_financing" && cartId !== null && orderId !== null) {
-        const returned = { type: "credit.returned", orderId, amountCents };
-        enqueue({
-          type: "tell",
-          params: { to: `financing:${cartId}`, event: returned, optional: true },
-        });
-      }
-      for (const { lifecycle, type } of specificationOf(method).endings)
-        enqueue({
-          type: "tell",
-          params: { to: `${lifecycle}:${context.paymentId}`, event: { type }, optional: true },
-        });
-    }),
-    /** Money went back to whoever lent it: the customer owes that much less (LC-42, LC-46). */
-    tellBorrower: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const params of goodsReturned(context, event)) enqueue({ type: "tell", params });
-    }),
+    tellLender: tellEach(nothingLent),
+    tellBorrower: tellEach((context: Context, _: undefined, event: Event) =>
+      goodsReturned(context, event),
+    ),
     /** Whoever paid by a link hears what becomes of their money; who asked them has mails of their own (PAY-41). */
     writeToPayer: base.enqueueActions(({ context, event, enqueue }) => {
       const news = payerNews(context, event);
@@ -150,34 +98,18 @@ export const payment = base.extend({
     tellPayerGave: tellPayer("card.given"),
     tellPayerDeclined: tellPayer("card.declined"),
     tellPayerPaid: tellPayer("payment.authorized"),
-    tellOrderFailed: base.enqueueActions(({ context, event, enqueue }) => {
-      if (context.orderId === null) return;
-      const last = context.failures.at(-1);
-      const { code } = context.authorisedCents > 0 && last ? last : failureOf(context, event);
-      const failed = {
-        type: "payment.failed",
-        paymentId: context.paymentId,
-        ...failedBy(context, code),
-      };
-      enqueue({ type: "tell", params: toOrder(context.orderId, failed) });
-    }),
+    tellOrderFailed: tellEach((context: Context, _: undefined, event: Event) =>
+      failedNews(context, event),
+    ),
     tellOrderLapsing: tellEach(lapsingNews),
-    /** Said once for each silence, however often the provider is asked. */
-    tellOrderPending: base.enqueueActions(({ context, enqueue }) => {
-      if (context.orderId === null || context.queries > 0) return;
-      const pending = { type: "payment.pending", paymentId: context.paymentId };
-      enqueue({ type: "tell", params: toOrder(context.orderId, pending) });
-    }),
+    tellOrderPending: tellEach(pendingNews),
     tellOrderCaptured: tellEach((context: Context, _: undefined, event: Event) =>
       takenNews(context, event),
     ),
-    tellSubscriptionGood: base.enqueueActions(({ context, enqueue }) => {
-      for (const params of successEffects(context)) enqueue({ type: "tell", params });
-    }),
-    tellSubscriptionRefused: base.enqueueActions(({ context, event, enqueue }) => {
-      for (const params of refusalEffects(context, failureOf(context, event).code))
-        enqueue({ type: "tell", params });
-    }),
+    tellSubscriptionGood: tellEach(successEffects),
+    tellSubscriptionRefused: tellEach((context: Context, _: undefined, event: Event) =>
+      refusalEffects(context, failureOf(context, event).code),
+    ),
     noteCard: assign(({ event }) => (event.type === "card.submitted" ? maskedCardOf(event) : {})),
     noteToken: assign(({ event }) =>
       event.type === "prepare.requested" ? { sealedTokenId: event.sealedTokenId } : {},
@@ -255,8 +187,9 @@ export const payment = base.extend({
     noteReverted: assign({ authorisedCents: 0, authorisedAt: null }),
     /** What was approved for another sum pays nothing any more. A gift card or points are used again as they are. */
     letGoOutgrown: base.enqueueActions(({ context, enqueue }) => {
-      if (!isPartial(context.method)) enqueue({ type: "voidPayment", params: outgrown(context) });
-      enqueue.assign(isPartial(context.method) ? {} : { authorisedCents: 0, authorisedAt: null });
+      if (isPartial(context.method)) return;
+      enqueue({ type: "voidPayment", params: outgrown(context) });
+      enqueue.assign({ authorisedCents: 0, authorisedAt: null });
     }),
     noteVoided: assign({ voids: ({ context }) => context.voids + 1 }),
     noteCaptureRequested: assign(({ context, event }) =>
@@ -282,12 +215,20 @@ export const payment = base.extend({
         ? { releases: { ...context.releases, [event.releaseId]: event.amountCents } }
         : {},
     ),
-    noteRemainder: assign(({ context }) => ({
-      releases: {
-        ...context.releases,
-        [remainderId(context)]: ledgerSums(context).openCents,
-      },
-    })),
+    /** What nobody will take any more: whoever lent it, and who paid it for somebody else, are told. */
+    letGoOfRest: base.enqueueActions(({ context, event, enqueue }) => {
+      const { openCents } = ledgerSums(context);
+      if (openCents <= 0) return;
+      const credit = releasedCredit(context, event);
+      const news = payerNews(context, event);
+      if (credit) enqueue(credit);
+      for (const params of restReturned(context)) enqueue({ type: "tell", params });
+      if (news) enqueue({ type: "writePayer", params: news });
+      enqueue({ type: "voidPayment", params: remainder(context) });
+      enqueue.assign({
+        releases: { ...context.releases, [remainderId(context)]: openCents },
+      });
+    }),
     noteRefundRequested: assign(({ context, event }) => refundAsked(context, event)),
     noteChargeRequested: assign(({ context, event }) => chargeAsked(context, event)),
     noteCharge: assign(({ context, event }) => chargeAnswered(context, event)),

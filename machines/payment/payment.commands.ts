@@ -90,6 +90,11 @@ export function remainderId(context: Context): string {
   return `${reversalId(context)}/rest`;
 }
 
+/** Lets go of all that it still holds: its bank may have let go of some of it already. */
+export function remainder(context: Context) {
+  return { ...transaction({ context }), releaseId: remainderId(context), amountCents: null };
+}
+
 /** What a provider needs to prepare. */
 export function preparation({ context }: { context: Context }): Preparation {
   const { giftCard, sealedTokenId } = context;

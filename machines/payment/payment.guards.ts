@@ -149,6 +149,9 @@ export const guards = {
   isFullyCaptured: ({ context }: GuardArgs) => isFullyCaptured(context),
   hasNothingPending: ({ context }: GuardArgs) => ledgerSums(context).pendingCents === 0,
   hasNothingTaken: ({ context }: GuardArgs) => hasNothingTaken(context),
+  /** What it held was let go of when it could not be taken. */
+  hasLetGo: ({ context }: GuardArgs) =>
+    hasNothingTaken(context) && ledgerSums(context).openCents === 0,
   /** All answers are here, and one of them was no. */
   hasFailedCapture: ({ context }: GuardArgs) =>
     ledgerSums(context).pendingCents === 0 &&

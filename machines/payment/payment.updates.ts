@@ -1,7 +1,5 @@
 /** What a payment writes down of what it hears. */
 import type * as z from "zod";
-import { DAY_MS } from "#machines/kit";
-import type { Message } from "#machines/kit";
 import { NOT_KNOWN } from "./money/payment.failures.ts";
 import { CLAIM_MS } from "./payment.schema.ts";
 import type { cardForm, Context, Event } from "./payment.schema.ts";
@@ -171,24 +169,6 @@ export function creditAnswered({ credits }: Context, event: Event): Partial<Cont
   return { credits: settled(credits, event.creditId, status) };
 }
 
-/** Whoever renews before the bank lets go of it has the day after that as well, as whoever waits until then. */
-export const failedBy = ({ heldUntil }: Context, code: string) =>
-  code === "RenewalChosen" && heldUntil !== null
-    ? { code, dueAt: new Date(Date.parse(heldUntil) + DAY_MS).toISOString() }
-    : { code };
-
-/** Its order hears until when its bank holds the money. */
-export const lapsingNews = ({ orderId, paymentId, heldUntil }: Context): Message[] =>
-  orderId === null || heldUntil === null
-    ? []
-    : [
-        {
-          to: `order:${orderId}`,
-          event: { type: "payment.lapsing", paymentId, heldUntil },
-          optional: true,
-        },
-      ];
-
 export function captureAnswered({ captures }: Context, event: Event): Partial<Context> {
   if (event.type !== "capture.ok" && event.type !== "capture.failed") return {};
   const status = event.type === "capture.ok" ? "captured" : "failed";
@@ -205,17 +185,4 @@ export function nothingHeld({ captures }: Context): Partial<Context> {
       ]),
     ),
   };
-}
-
-/**
- * Its order hears what was taken for which of its lines; of a loan that has ended meanwhile, that is to go back (FIN-35).
- */
-export function takenNews(context: Context, event: Event): Message[] {
-  const { orderId, paymentId, captures } = context;
-  if (orderId === null || event.type !== "capture.ok") return [];
-  const { captureId } = event;
-  const amountCents = captures[captureId]?.amountCents ?? 0;
-  const type = isLendingOver(context) ? "loan.taken" : "payment.captured";
-  const taken = { type, paymentId, captureId, amountCents };
-  return [{ to: `order:${orderId}`, event: taken, optional: true }];
 }

@@ -70,11 +70,14 @@ test("[S12] a guest reaches the order's data by the code alone: neither a look-u
   }
   await typeCode(scope, guest, orderId);
   expect(await lookAtOrder(scope, guest)).toMatchObject({ role: "guest", orderId, erasure: null });
-  const { actions } = await orderPage(guest.get(home), scope, address);
-  expect(actions.find(({ key }) => key === "privacy")).toMatchObject({
-    href: orderPath,
-    text: "Your data",
-  });
+  // Whoever has just ordered finds the way there as well, and types the code on it.
+  for (const who of [guest, buyer]) {
+    const { actions } = await orderPage(who.get(home), scope, address);
+    expect(actions.find(({ key }) => key === "privacy")).toMatchObject({
+      href: orderPath,
+      text: "Your data",
+    });
+  }
 });
 
 test("[S12] a stranger hears nothing of the order, and an account's order is part of the account", async () => {

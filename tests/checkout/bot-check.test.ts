@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { errorText } from "#app/messages/errors.ts";
 import { financingText } from "#app/messages/financing.ts";
+import { paymentText } from "#app/messages/payment.ts";
 import { atPayment } from "./financing-kit.ts";
 import { atReview, guestAt, openCheckout, tell } from "./kit.ts";
+import { asking } from "./pay-link-kit.ts";
 
 const MINUTE = 60_000;
 
@@ -82,6 +84,26 @@ test("[PLACE-04, PAY-44] after three failed cards the fourth is not sent before 
   });
   expect((await guest.payment()).botCheck).not.toBeNull();
 });
+
+test.each(["phone", "link"] as const)(
+  "[PAY-44] who asks somebody to pay by %s while a question waits reads where it is asked, and keeps what they typed",
+  async (channel) => {
+    const { guest, ask, page } = await asking(channel);
+    for (let card = 0; card < 5; card += 1) await guest.pay("4000000000000002");
+    const typed =
+      channel === "link"
+        ? { email: "grandma@example.com", mobile: "" }
+        : { email: "", mobile: "602-555-0003" };
+    expect(await ask(typed)).toMatchObject({
+      status: 422,
+      data: { refusal: { code: "SecurityCheckRequired" }, written: typed },
+    });
+    expect(paymentText("SecurityCheckRequired").text.message).toContain("at the payment step");
+    // The page leads there.
+    expect((await page()).backHref).toBe("/us/web/checkout/payment");
+    expect((await guest.payment()).botCheck).not.toBeNull();
+  },
+);
 
 test("[LC-43] another cart of a blocked browser is blocked as well", async () => {
   const { checkout, guest } = await atReview();

@@ -22,8 +22,9 @@ const relays: Readonly<Record<string, readonly string[]>> = {
   // An entry answers whoever asked it; an order, whom it splits for.
   "machines/payment/money/payment.charges.ts": ["trade-in", "replacement", "buy-back", "order"],
   "machines/payment/money/payment.money.ts": ["trade-in", "refund"],
-  "machines/payment/payment.actions.ts": ["trial", "lease", "remote-payment", "payment-update"],
-  "machines/payment/payment.lenders.ts": ["trial", "lease"],
+  "machines/payment/payment.actions.ts": ["remote-payment"],
+  "machines/payment/payment.news.ts": ["payment-update"],
+  "machines/payment/money/payment.lenders.ts": ["trial", "lease"],
   "machines/order/programmes/order.trading-in.ts": ["trade-in", "buy-back"],
   "machines/order/money/order.pay-again.ts": ["payment-update"],
   "machines/order/machine/order.setup.ts": ["payment-update"],

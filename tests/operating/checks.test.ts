@@ -131,6 +131,16 @@ test("[OPEN-110] goods that have left unpaid while nobody is asked for their mon
   expect(said).toContain("goods have left unpaid, and nobody is asked for the money");
 });
 
+test.each([
+  ["PAY-21", "needsUpdate", true],
+  ["PAY-20", "status", "failed"],
+])("[%s] money that a payment holds and nobody will take is found", async (_, field, value) => {
+  const said = await saysOf(placedOrder, (store, past) =>
+    forge(store, placedOrder(past), `payments[0].${field}`, value),
+  );
+  expect(said).toEqual([expect.stringMatching(/^payment .* holds [\d.]+ that nobody will take$/)]);
+});
+
 test("money still held for a cancelled line is found", async () => {
   const said = await saysOf(placedOrder, (store, past) => {
     forge(store, placedOrder(past), "lines[0].state", "cancelled");

@@ -39,6 +39,7 @@ export const checkOrders: Check = async (store) => {
     const says = [
       ...coverProblems(context),
       ...context.payments.flatMap((entry, index) => paymentProblems(context, entry, index, known)),
+      ...replacedProblems(context, known),
       ...refundProblems(context, known, unasked),
       ...unaskedProblems(context),
       ...onTopProblems(context),
@@ -117,6 +118,7 @@ function paymentProblems(
   if (!payment) return [`payment ${paymentId} does not exist`];
   if (payment.context.orderId !== context.orderId)
     return [`payment ${paymentId} belongs to ${payment.context.orderId ?? "no order"}`];
+  if (status === "failed" || needsUpdate) return heldInVain(payment);
   if (status !== "authorized") return [];
   const kept = context.lines.filter(({ state }) => state !== "cancelled");
   const neededCents = shareOf(
@@ -126,9 +128,7 @@ function paymentProblems(
   );
   const isNeeded = neededCents > 0;
   const isHeld = /^(created|captured)/.test(payment.state);
-  // Goods that have left are paid for later (decision 018).
-  if (!isHeld)
-    return isNeeded && !needsUpdate ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
+  if (!isHeld) return isNeeded ? [`payment ${paymentId} is ${payment.state}, and needed`] : [];
   // Who pays in the place of another is not asked for what was called off, or came back, before.
   const wantedCents = context.failedPayments.length > 0 ? neededCents : totalCents;
   if (payment.context.authorisedCents < wantedCents)
@@ -137,6 +137,25 @@ function paymentProblems(
     ];
   // Lines that an earlier payment paid for are not this one's.
   return context.failedPayments.length > 0 ? [] : lineProblems(context, payment, index);
+}
+
+/** What another payment stands in for, and has no part of the order left. */
+function replacedProblems(order: Context, known: Payments): string[] {
+  const gone = order.failedPayments.filter(({ paymentId }) =>
+    order.payments.every((one) => one.paymentId !== paymentId),
+  );
+  return gone.flatMap(({ paymentId }) => {
+    const payment = known.get(paymentId);
+    return payment ? heldInVain(payment) : [];
+  });
+}
+
+/** Whoever is to pay pays another way: nobody will take what it holds (decision 018). */
+function heldInVain({ state, context }: Payment): string[] {
+  const { openCents } = payments.ledgerSums(context);
+  return state.startsWith("created") && openCents > 0
+    ? [`payment ${context.paymentId} holds ${sum(openCents)} that nobody will take`]
+    : [];
 }
 
 /** What was asked of a payment is the share of the lines that left; what it still holds is that of those to come. */
@@ -156,17 +175,6 @@ function lineProblems(order: Context, { context }: Payment, index: number): stri
     (id) => !isOffUnit(order, id),
   );
   const asked = capturedCents + pendingCents + failedCents;
-  // What is to be paid another way it takes no more of, whether that has left or not; it lets go of it once somebody pays, and
-  // of what has come back at once.
-  const entry = order.payments[index];
-  if (entry?.needsUpdate === true) {
-    const allCents = capturedCents + pendingCents + openCents;
-    const backCents = shareOf(lines, index, (id) => isBackUnpaid(order, entry, id));
-    const wantedCents = gone + toCome - backCents;
-    return allCents === wantedCents
-      ? []
-      : [`payment ${context.paymentId} has ${sum(allCents)} for lines of ${sum(wantedCents)}`];
-  }
   return [
     ...(asked === gone
       ? []

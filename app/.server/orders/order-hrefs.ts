@@ -37,10 +37,13 @@ export function orderDeskHref({ viewer, context, orderId }: OrderParts): string 
   return viewer.role === "agent" ? paths.orderDesk(context.storefront, orderId) : null;
 }
 
-/** What an order holds of a guest, for them or their agent; an account's orders are part of its own data (LC-57). */
+/**
+ * What an order holds of a guest, for them or their agent; an account's orders are part of its own data (LC-57). Whoever has
+ * only ordered in this browser is asked for the code of the order's mailbox there.
+ */
 export function privacyHref({ viewer, context, orderId }: OrderParts): string | null {
   const isGuests = context.customerId === null && context.isRecorded;
-  const mayAsk = viewer.agent !== null || viewer.lookup?.orderId === orderId;
+  const mayAsk = viewer.agent !== null || viewer.role === "guest";
   return isGuests && mayAsk ? paths.orderPrivacy(context.storefront, orderId) : null;
 }
 

@@ -7,7 +7,6 @@ import type { LineChange, LineEffect } from "../lines/order.said.ts";
 import { asOwed } from "./order.fast-delivery.ts";
 import { noteGivenBefore, refundIdOf, withinPaid } from "./order.kept-money.ts";
 import { withOnTop } from "../after-sales/order.swap-sums.ts";
-import { letGo } from "../after-sales/order.let-go.ts";
 import { entriesOf, isAtDoor, summed, unitsAt, unitsOf } from "./order.money.ts";
 import type { Event } from "../schema/order.events.ts";
 import type { Context, OrderLine, RefundEntry, Unit } from "../order.schema.ts";
@@ -21,9 +20,8 @@ export function release(
   const isOver = context.lines.every(({ state }) => state === "cancelled");
   return entries.flatMap(({ paymentId, amountCents }) => {
     const payment = context.payments.find((one) => one.paymentId === paymentId);
-    // What it could not take for one line it still holds when the last one is called off: it lets go of all.
-    const isUntouched = isOver && payment?.needsUpdate === true && payment.capturedCents === 0;
-    if (payment?.status === "authorized" && !isUntouched)
+    // What could not be taken of it, it let go of by itself.
+    if (payment?.status === "authorized" && !payment.needsUpdate)
       return [tell(`payment:${paymentId}`, { type: "release.requested", releaseId, amountCents })];
     if (!isOver) return [];
     const id = `payment:${paymentId}` as const;
@@ -108,8 +106,7 @@ export function refundReturn(
   const refunded = refund(context, asked, at);
   const releaseId = `${returnId}-L`;
   const unreleased = [...context.unreleased, ...unpromised(context, releaseId, unpaid)];
-  const said = [...refunded.said, ...letGo(context, releaseId, unpaid)];
-  return { context: { ...refunded.context, unreleased }, said };
+  return { context: { ...refunded.context, unreleased }, said: refunded.said };
 }
 
 /** Gives a line's money back that will never be used: released if it was not taken, refunded if it was. */

@@ -31,7 +31,7 @@ export function releasedCredit(
   const isPart = event.type === "release.requested";
   const amountCents = isPart ? event.amountCents : ledgerSums(context).openCents;
   if (amountCents === 0) return null;
-  const whole = event.type === "reported" ? remainderId(context) : reversalId(context);
+  const whole = event.type === "order.failed" ? reversalId(context) : remainderId(context);
   // An order calls a release and a refund alike, where some of the money was taken.
   const refundId = `${isPart ? event.releaseId : whole}/release`;
   const params = { by: "payment", refundId, orderId, paymentId, amountCents, currency } as const;

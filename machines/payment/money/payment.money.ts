@@ -2,9 +2,8 @@
 import { payment } from "../payment.actions.ts";
 import { charges } from "./payment.charges.ts";
 import { refunds } from "./payment.refunds.ts";
-import { remainderId, transaction } from "../payment.commands.ts";
+import { transaction } from "../payment.commands.ts";
 import { voidAll } from "./payment.reverting.ts";
-import { ledgerSums } from "./payment.ledger.ts";
 import type { Context } from "../payment.schema.ts";
 
 /** A part of it is not taken: whoever lent it, and who paid it for somebody else, are told. */
@@ -154,7 +153,10 @@ export const created = payment.createStateConfig({
         actions: letGo,
       },
     ],
-    "order.failed": { target: "reverting", guard: "hasNothingTaken", actions: "creditReleased" },
+    "order.failed": [
+      { target: "reverted", guard: "hasLetGo" },
+      { target: "reverting", guard: "hasNothingTaken", actions: "creditReleased" },
+    ],
   },
   states: {
     waiting: {
@@ -199,28 +201,22 @@ export const created = payment.createStateConfig({
         },
       },
     },
+    // Nobody asks anything more of it: whoever is to pay pays another way, and what it took stays taken.
     captureFailed: {
       meta: { owner: "shopper" },
-      entry: "tellOrderFailed",
+      entry: ["letGoOfRest", "tellOrderFailed"],
       on: {
         reported: [
           {
             target: "#payment.failed",
             guard: "hasNothingTaken",
-            actions: ["creditReleased", "writeToPayer", voidAll, "noteReverted", "tellLender"],
+            actions: ["letGoOfRest", "noteReverted", "tellLender"],
           },
-          // Another payment pays the rest: what this one still holds is given back, what it took stays taken.
-          {
-            target: "#payment.captured",
-            actions: [
-              "creditReleased",
-              "tellBorrower",
-              "writeToPayer",
-              { type: "voidPayment", params: remainder },
-              "noteRemainder",
-            ],
-          },
+          // Another payment pays the rest.
+          { target: "#payment.captured", actions: "letGoOfRest" },
         ],
+        // What it still holds then is asked for by the audit, which reads its provider's book.
+        failed: { actions: "noteRevertFailure" },
       },
     },
   },
@@ -235,12 +231,6 @@ function released({
 }) {
   const { releaseId, amountCents } = event;
   return { ...transaction({ context }), releaseId, amountCents };
-}
-
-/** What is authorised and will not be taken any more. */
-function remainder({ context }: { context: Context }) {
-  const { openCents: amountCents } = ledgerSums(context);
-  return { ...transaction({ context }), releaseId: remainderId(context), amountCents };
 }
 
 export const captured = payment.createStateConfig({

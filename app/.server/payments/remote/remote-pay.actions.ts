@@ -67,17 +67,16 @@ async function ask(
   const { email = null, mobile = null } = reachable(channel, typed);
   const wrong = faultsIn(channel, reachable(channel, typed), viewer.storefront);
   if (consent === undefined) wrong.consent = "ConsentRequired";
-  if (Object.keys(wrong).length > 0) {
-    const written = { email: typed.email ?? "", mobile: typed.mobile ?? "" };
+  const written = { email: typed.email ?? "", mobile: typed.mobile ?? "" };
+  if (Object.keys(wrong).length > 0)
     return refused(posted.type, { code: "InvalidEvent" }, wrong, { written });
-  }
   const payer = { channel, email: channel === "phone" ? null : email, mobile };
   const tried = await mayAsk(scope, viewer, checkout.cart.id, payer);
-  if (!tried.ok) return refused(posted.type, tried.refusal);
+  if (!tried.ok) return refused(posted.type, tried.refusal, {}, { written });
   const outcome = await askPayer(scope.engine, viewer, checkout.cart, payer, posted);
   if (!outcome.ok) {
     await tried.giveBack();
-    return refused(posted.type, withNames(outcome.refusal, checkout));
+    return refused(posted.type, withNames(outcome.refusal, checkout), {}, { written });
   }
   await leaveLoans(scope.engine, viewer, checkout.cart.context.cartId, null);
   return redirect(here, 303);
