@@ -138,9 +138,13 @@ export function clock(at: Instant, locale: Locale, timeZone: string): string {
 
 /** A clock time with its zone, for deadlines: "3:40 p.m. ET"; Poland has one. */
 export function clockWithZone(at: Instant, locale: Locale, timeZone: string): string {
+  return zoned(clock(at, locale, timeZone), at, locale, timeZone);
+}
+
+/** No hour is told without the zone that it is of. */
+function zoned(time: string, at: Instant, locale: Locale, timeZone: string): string {
   const format = dates("en-US", { hour: "numeric", timeZone, timeZoneName: "shortGeneric" });
   const zone = format.formatToParts(new Date(at)).find(({ type }) => type === "timeZoneName");
-  const time = clock(at, locale, timeZone);
   return zone && locale !== "pl" ? `${time} ${zone.value}` : time;
 }
 
@@ -153,10 +157,11 @@ export function timeWindow(from: Instant, to: Instant, locale: Locale, timeZone:
   return `${since}–${until}`;
 }
 
-/** A history's time in mono: "Nov 20 07:12". */
+/** A history's time in mono: "Nov 20 07:12 ET". */
 export function stamp(at: Instant, locale: Locale, timeZone: string): string {
   const { hour, minute } = partsOf(at, timeZone);
-  return `${monthDay(dayOf(at, timeZone), locale)} ${hour}:${minute}`;
+  const time = `${monthDay(dayOf(at, timeZone), locale)} ${hour}:${minute}`;
+  return zoned(time, at, locale, timeZone);
 }
 
 /** What is left on a timer: "14:32", "1:04:00". */

@@ -27,7 +27,13 @@ export interface PayLinkData {
     readonly isOutgrown: boolean;
   } | null;
   /** What a link would ask for; null while one is out. */
-  readonly due: { readonly amountCents: number; readonly dueAt: string | null } | null;
+  readonly due: {
+    readonly amountCents: number;
+    readonly dueAt: string | null;
+    readonly isOverdue: boolean;
+  } | null;
+  /** Of whoever bought. */
+  readonly timeZone: string;
   readonly typed: { readonly email: string; readonly mobile: string };
   /** A telephone is sent the link. */
   readonly asksNumber: boolean;
@@ -50,7 +56,7 @@ export function PayLinkPanel({ link, answer }: PayLinkProps) {
   const { asked, due } = link;
   return (
     <Panel title={<Trans>A payment that is still to be made</Trans>}>
-      {asked && <Sent asked={asked} sendKey={link.key} />}
+      {asked && <Sent asked={asked} timeZone={link.timeZone} sendKey={link.key} />}
       {!asked && due && <Ask link={link} due={due} answer={answer} />}
     </Panel>
   );
@@ -81,7 +87,11 @@ function Ask({ link, due, answer }: PayLinkProps & { due: NonNullable<PayLinkDat
         </p>
         {due.dueAt !== null && (
           <p className="muted">
-            <Trans>Without a link it has to be paid by {stamp(due.dueAt)}.</Trans>
+            {due.isOverdue ? (
+              <Trans>It had to be paid by {stamp(due.dueAt, link.timeZone)}.</Trans>
+            ) : (
+              <Trans>Without a link it has to be paid by {stamp(due.dueAt, link.timeZone)}.</Trans>
+            )}
           </p>
         )}
         <Field
@@ -119,7 +129,12 @@ function Ask({ link, due, answer }: PayLinkProps & { due: NonNullable<PayLinkDat
   );
 }
 
-function Sent({ asked, sendKey }: { asked: NonNullable<PayLinkData["asked"]>; sendKey: string }) {
+interface SentProps extends Pick<PayLinkData, "timeZone"> {
+  readonly asked: NonNullable<PayLinkData["asked"]>;
+  readonly sendKey: string;
+}
+
+function Sent({ asked, timeZone, sendKey }: SentProps) {
   const { i18n } = useLingui();
   const { money, stamp, listed } = useFormat();
   const { status, receivers, amountCents, endsAt, isOutgrown } = asked;
@@ -143,7 +158,7 @@ function Sent({ asked, sendKey }: { asked: NonNullable<PayLinkData["asked"]>; se
           { key: "how", name: <Trans>State</Trans>, value: i18n._(remotePaymentStates[status]) },
           ...(endsAt === null
             ? []
-            : [{ key: "until", name: <Trans>Good until</Trans>, value: stamp(endsAt) }]),
+            : [{ key: "until", name: <Trans>Good until</Trans>, value: stamp(endsAt, timeZone) }]),
         ]}
       />
       <ButtonRow>

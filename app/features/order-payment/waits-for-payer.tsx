@@ -9,14 +9,16 @@ import { Notice } from "#app/ui/notice.tsx";
 interface WaitsForPayerProps {
   /** Until when the link is good, ISO 8601; null where there is none. */
   readonly linkUntil: string | null;
+  /** The zone of whoever bought. */
+  readonly timeZone: string;
   readonly codeTicket: FormTicket | null;
 }
 
 /** An agent had a link sent: whoever has it pays, or it is paid here after all. */
-export function WaitsForPayer({ linkUntil, codeTicket }: WaitsForPayerProps) {
+export function WaitsForPayer({ linkUntil, timeZone, codeTicket }: WaitsForPayerProps) {
   const format = useFormat();
   const busy = useSending("user.cancelled");
-  const until = linkUntil === null ? "" : format.stamp(linkUntil);
+  const until = linkUntil === null ? "" : format.stamp(linkUntil, timeZone);
   return (
     <Stack gap={4}>
       <Notice tone="hold" live title={<Trans>A link to pay was sent</Trans>}>

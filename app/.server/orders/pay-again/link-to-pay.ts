@@ -6,6 +6,7 @@ import type { Actor } from "#app/.server/engine/engine-context.ts";
 import { newFormKey, newId } from "#app/.server/engine/ids.ts";
 import { isLocale } from "#app/i18n.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
+import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 import { hasOutgrown } from "#app/.server/payments/remote/link-purchase.ts";
 import { faultsIn, mayAsk, reachable } from "#app/.server/payments/remote/payer-form.ts";
@@ -47,14 +48,20 @@ export async function linkToPay(scope: RequestScope, parts: OrderParts) {
       ? {
           amountCents: owedBy(context, due.paymentId, "pay_by_link"),
           dueAt: found.view?.dueAt ?? null,
+          isOverdue: isPast(scope, found.view?.dueAt ?? null),
         }
       : null,
+    /** Of whoever bought: what an agent reads out is what their pages say. */
+    timeZone: zoneOf(context),
     typed: { email: context.email, mobile: (billTo ?? shipTo ?? contact)?.phone ?? "" },
     /** Where nobody sends text messages a link goes by mail alone. */
     asksNumber: isOn("sms"),
     key: newFormKey(),
   };
 }
+
+const isPast = ({ engine }: RequestScope, at: string | null): boolean =>
+  at !== null && Date.parse(at) <= engine.clock.now();
 
 /** A link that somebody has and may still pay by. */
 async function openLinkOf(scope: RequestScope, parts: OrderParts) {
