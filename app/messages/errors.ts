@@ -152,6 +152,18 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`This is not in your cart`,
     text: msg`It may have been taken out meanwhile. Look at your cart again.`,
   },
+  ProductNotFound: {
+    title: msg`We could not find this product`,
+    text: msg`We do not sell anything under this number here.`,
+  },
+  CategoryNotFound: {
+    title: msg`We could not find this department`,
+    text: msg`We have no department of this name.`,
+  },
+  StoreNotFound: {
+    title: msg`We could not find this store`,
+    text: msg`No store that takes orders for pickup today has this number.`,
+  },
   AddressNotFound: {
     title: msg`We could not find this address`,
     text: msg`It may have been taken out of your account meanwhile.`,

@@ -2,12 +2,18 @@
 import { otherMethod } from "#app/.server/orders-api/answer.ts";
 import type { Storefront } from "#app/paths.ts";
 import { cartCalls } from "./cart-calls.ts";
+import { catalogueCalls } from "./catalogue-calls.ts";
+import { fulfilmentCalls } from "./fulfilment-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
+import { pricingCalls } from "./pricing-calls.ts";
 import { refusedCall } from "./refused-call.ts";
 import { shippingCalls } from "./shipping-calls.ts";
 import type { ShopCall, ShopScope } from "./shop-call.ts";
 
-export const shopCalls: readonly ShopCall[] = [...cartCalls, ...shippingCalls, ...paymentCalls];
+export const shopCalls: readonly ShopCall[] = [
+  ...[...cartCalls, ...shippingCalls, ...paymentCalls],
+  ...[...catalogueCalls, ...pricingCalls, ...fulfilmentCalls],
+];
 
 const byPath = new Map(shopCalls.map((call) => [call.path, call]));
 
