@@ -164,6 +164,10 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`We could not find this store`,
     text: msg`No store that takes orders for pickup today has this number.`,
   },
+  GiftCardNotFound: {
+    title: msg`We could not find this gift card`,
+    text: msg`This order has no gift card of this number.`,
+  },
   AddressNotFound: {
     title: msg`We could not find this address`,
     text: msg`It may have been taken out of your account meanwhile.`,

@@ -4,6 +4,7 @@ import type { Storefront } from "#app/paths.ts";
 import { cartCalls } from "./cart-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { fulfilmentCalls } from "./fulfilment-calls.ts";
+import { identityCalls } from "./identity-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
 import { pricingCalls } from "./pricing-calls.ts";
 import { refusedCall } from "./refused-call.ts";
@@ -13,6 +14,7 @@ import type { ShopCall, ShopScope } from "./shop-call.ts";
 export const shopCalls: readonly ShopCall[] = [
   ...[...cartCalls, ...shippingCalls, ...paymentCalls],
   ...[...catalogueCalls, ...pricingCalls, ...fulfilmentCalls],
+  ...identityCalls,
 ];
 
 const byPath = new Map(shopCalls.map((call) => [call.path, call]));
