@@ -168,6 +168,18 @@ const texts: Readonly<Record<string, ErrorText>> = {
     title: msg`We could not find this gift card`,
     text: msg`This order has no gift card of this number.`,
   },
+  DeviceNotFound: {
+    title: msg`We do not take this device`,
+    text: msg`It is not on the list of old devices that you can trade in.`,
+  },
+  ExchangeNotFound: {
+    title: msg`We could not find this trade-in`,
+    text: msg`This order has no trade-in of this number.`,
+  },
+  RtcNotFound: {
+    title: msg`There is nothing to send back to you`,
+    text: msg`Of this item, nothing was sent in and refused.`,
+  },
   AddressNotFound: {
     title: msg`We could not find this address`,
     text: msg`It may have been taken out of your account meanwhile.`,

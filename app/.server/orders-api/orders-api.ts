@@ -147,7 +147,7 @@ async function withSwaps({ engine }: RequestScope, parts: OrderParts): Promise<L
 }
 
 /** What is traded in, and what is promised for its devices. */
-async function exchangesAsOf(engine: RequestScope["engine"], parts: OrderParts) {
+export async function exchangesAsOf(engine: RequestScope["engine"], parts: OrderParts) {
   const { role } = parts.viewer;
   const exchanges: ExchangeSource[] = [];
   for (const exchange of order.exchangesOf(parts.context)) {
