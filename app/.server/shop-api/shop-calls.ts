@@ -1,6 +1,7 @@
 /** Every call of the shop, by its path (docs/guides/shop-api.md); the orders client's are in `orders-api`. */
 import { otherMethod } from "#app/.server/orders-api/answer.ts";
 import type { Storefront } from "#app/paths.ts";
+import { businessCalls } from "./business-calls.ts";
 import { cartCalls } from "./cart-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { exchangeCalls } from "./exchange-calls.ts";
@@ -17,6 +18,7 @@ export const shopCalls: readonly ShopCall[] = [
   ...[...cartCalls, ...shippingCalls, ...paymentCalls],
   ...[...catalogueCalls, ...pricingCalls, ...fulfilmentCalls],
   ...[...identityCalls, ...exchangeCalls, ...returnToCustomerCalls],
+  ...businessCalls,
 ];
 
 const byPath = new Map(shopCalls.map((call) => [call.path, call]));
