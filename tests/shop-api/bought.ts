@@ -1,5 +1,6 @@
 /** What a program has bought by calls alone, for calls about what was bought. */
 import { expect } from "vitest";
+import type { HttpStore } from "#tests/kit/http-store.ts";
 import type { Client, Reply } from "./client.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
@@ -22,11 +23,18 @@ const reached = { email: "ana.nowak@example.com", phone: "650-555-0134" };
 export const shipped = { ...reached, shipping_info: home };
 export const digital = { ...reached, first_name, last_name, billing_info: home };
 
-/** Pays the caller's cart by a card and orders it; gives the order's number. What ships goes by the first option. */
-export async function order(client: Client, to: object = shipped): Promise<string> {
+/** The first way to a home. */
+const atHome = (options: Reply["data"]) => options.home?.[0];
+
+/** Pays the caller's cart by a card and orders it; gives the order's number. What ships goes by the option that is chosen. */
+export async function order(
+  client: Client,
+  to: object = shipped,
+  choose: (options: Reply["data"]) => { readonly id: string } | undefined = atHome,
+): Promise<string> {
   done(await client.post("cart/save-shipping-info", to));
   const options = await client.get("cart/shipping-options");
-  const [option] = options.data.home ?? [];
+  const option = choose(options.data);
   if (option)
     done(await client.post("cart/update-shipping-method", { shipping_method: option.id }));
   const encrypted_payment_context = await client.card("4111111111111111");
@@ -40,15 +48,18 @@ export async function order(client: Client, to: object = shipped): Promise<strin
   return placed.po_id;
 }
 
-/** The order as its buyer reads it, once that holds. */
-export async function awaited(
-  client: Client,
+/** The outside goes on with an order up to a kind of step, which goes a way. */
+export async function goOn(
+  { running: { sandbox } }: HttpStore,
   po_id: string,
-  is: (told: Reply["data"]) => boolean,
-): Promise<Reply["data"]> {
-  let last: Reply["data"] = null;
-  await expect
-    .poll(async () => is((last = (await client.get(`orders/${po_id}`)).data)), PATIENCE)
-    .toBe(true);
-  return last;
+  until: string,
+  way?: string,
+): Promise<void> {
+  for (let isThere = false; !isThere;) {
+    const next = async () => (await sandbox?.steps(po_id))?.[0] ?? null;
+    await expect.poll(next, { timeout: 20_000 }).not.toBeNull();
+    const step = await next();
+    isThere = step?.kind === until;
+    if (step) await sandbox?.runStep(step.id, isThere ? way : undefined);
+  }
 }

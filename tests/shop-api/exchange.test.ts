@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { advanceClock } from "#app/.server/engine/sandbox-clock.ts";
 import { DAY_MS } from "#machines/kit";
 import { openHttpStore } from "#tests/kit/http-store.ts";
-import { done, home, order } from "./bought.ts";
+import { done, goOn, home, order } from "./bought.ts";
 import { Client } from "./client.ts";
 
 /** Days pass here, and nobody is signed out meanwhile. */
@@ -30,17 +30,6 @@ async function member(): Promise<Client> {
   const client = new Client(store);
   await client.signUp(`ana.${randomUUID()}@example.com`);
   return client;
-}
-
-/** The outside goes on with an order up to a kind of step, which goes a way. */
-async function goOn(po_id: string, until: string, way?: string): Promise<void> {
-  for (let isThere = false; !isThere;) {
-    const next = async () => (await sandbox?.steps(po_id))?.[0] ?? null;
-    await expect.poll(next, { timeout: 20_000 }).not.toBeNull();
-    const step = await next();
-    isThere = step?.kind === until;
-    if (step) await sandbox?.runStep(step.id, isThere ? way : undefined);
-  }
 }
 
 test("[API-44, API-46, TRADE-03, ENT-33] both questionnaires tell their questions, their answers and what is assumed, in the reader's language", async () => {
@@ -182,11 +171,11 @@ test("[API-41, API-45, TRADE-02, TRADE-24, TRADE-30, ENT-18, ENT-33] an exchange
     ...{ status: 404, data: { code: "RtcNotFound" } },
   });
 
-  await goOn(po_id, "delivered");
+  await goOn(store, po_id, "delivered");
   // The label for the old device comes two days later (TRADE-11).
   await advanceClock(store.running.engine.store, 2 * DAY_MS);
   await sandbox?.advanceClock(2 * DAY_MS);
-  await goOn(po_id, "trade.in.evaluated", "evaluated.damaged");
+  await goOn(store, po_id, "trade.in.evaluated", "evaluated.damaged");
   const valued = async () => (await client.get("exchange", { exchange_id })).data.exchanges[0];
   await expect
     .poll(async () => (await valued()).valuation, { timeout: 20_000 })

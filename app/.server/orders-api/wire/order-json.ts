@@ -16,8 +16,11 @@ import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
 import { lineItemsJson } from "./line-json.ts";
 import type { LineSource } from "./line-json.ts";
+import { orderAdditionsJson } from "./order-additions-json.ts";
 import { flagsOf } from "./order-flags.ts";
+import { applicableDiscountsJson, paidBackJson } from "./retention-json.ts";
 import { deliveryGroupsJson } from "./schedule-json.ts";
+import { shipmentJson } from "./shipment-json.ts";
 
 /** What lists tell of an order. */
 export function orderSummaryJson({ context, view }: Pick<OrderParts, "context" | "view">) {
@@ -76,8 +79,8 @@ export function orderJson(parts: LineSource, i18n: I18n) {
       name: context.delivery.name,
     },
     ...offersJson(context),
-    applicable_discounts: applicableDiscountsJson(parts),
-    payback_discounts: paidBackJson(context),
+    applicable_discounts: applicableDiscountsJson(parts.cancellation?.view.offer, i18n),
+    payback_discounts: paidBackJson(context, i18n),
     goodwill: goodwillJson(context),
     rewards: rewardsJson(parts),
     vat_invoice: context.vatInvoice && { number: context.vatInvoice.number },
@@ -86,9 +89,12 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
     dates: datesJson(parts),
+    ...orderAdditionsJson(parts),
     valid_return_channels: context.returnChannels,
     line_items: lineItemsJson(parts),
+    shipments: parts.shipments.map(shipmentJson),
     line_item_groups: groupsJson(context),
+    lineItemGroups: groupsJson(context),
     replacement_line_item_groups: replacementGroupsJson(context),
   };
 }
@@ -206,26 +212,6 @@ function addressJson(address: Address) {
     house_number: address.houseNumber,
     flat_number: address.flatNumber,
   };
-}
-
-/** Instead of cancelling: what may be taken off which lines (LINE-19, OPEN-106). */
-function applicableDiscountsJson({ cancellation }: OrderParts) {
-  const offer = cancellation?.view.offer;
-  return offer
-    ? [
-        {
-          line_item_ids: offer.lineIds,
-          discount_amount: offer.amountCents,
-          trigger_code: offer.triggerCode,
-        },
-      ]
-    : [];
-}
-
-function paidBackJson({ retained }: Context) {
-  return retained.map(({ lineIds, amountCents, triggerCode }) => ({
-    ...{ line_item_ids: lineIds, discount_amount: amountCents, trigger_code: triggerCode },
-  }));
 }
 
 /** Money that was given without anything coming back, and what was paid by hand and went back (decisions 024, 068). */
