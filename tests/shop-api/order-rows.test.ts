@@ -2,6 +2,7 @@
  * An order as its buyer reads it by calls, row by row of the specification's entities (A§3). A Meridian 6 of 128 GB costs
  * $699.99, and in Palo Alto tax is 8.8 %, $61.60; its delivery is free.
  */
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "#tests/kit/http-store.ts";
 import { done, goOn, order } from "./bought.ts";
@@ -49,6 +50,7 @@ test("[ENT-02, ENT-10, ENT-26, ENT-39] an order has its summary, its offers and 
         updated_chosen_payment_method: null,
       },
       cost_split: { total: 761_59 },
+      finance_plan: null,
     },
   ]);
   const guest = new Client(store);
@@ -155,5 +157,33 @@ test("[ENT-22] a colour that is changed is a swap of SKUs with both articles", a
     ...{ status: "swapinitiated", is_suppress_customer_communication: false },
     old_sku_details: { sku_id, display_name: "Meridian 6 128 GB, Graphite" },
     new_sku_details: { sku_id: "M6-128-COR", display_name: "Meridian 6 128 GB, Coral" },
+  });
+});
+
+test("[ENT-06, ENT-36, REW-01, REW-02, REW-08] an order of a member tells what it earned, at the rate of their tier, and nobody else what they have", async () => {
+  const client = new Client(store);
+  await client.signUp(`ana.${randomUUID()}@example.com`);
+  done(await client.post("cart/add-line-items", { sku_id }));
+  const po_id = await order(client);
+  const none = { reward_amount: 0, reward_points: 0 };
+  // Half a percent of $699.99, in whole points of a cent.
+  const earned = { reward_amount: 349, reward_points: 349 };
+  const all = {
+    ...{ dollar_conversion_multiplier: 0.01, redeemed: none, earned, used: none },
+    ...{ accrued: [{ type: "purchase", ...earned }], taken_back: none, owed: none },
+    given_back: none,
+  };
+  const own = (await client.get(`orders/${po_id}`)).data;
+  expect(own.rewards).toEqual({
+    ...{ ...all, available: none, tier: "Silver", existing_points: 0, bonus_points: 0 },
+  });
+  const guest = new Client(store);
+  done({
+    ...(await guest.post("orders/search", { order_id: po_id, email_or_zip: "94301" })),
+    status: 202,
+  });
+  const seen = (await guest.get(`orders/${po_id}`)).data;
+  expect(seen.rewards).toEqual({
+    ...{ ...all, available: null, tier: null, existing_points: null, bonus_points: null },
   });
 });

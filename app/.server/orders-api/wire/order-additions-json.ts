@@ -39,10 +39,10 @@ function promotionsJson({ lines, offers }: Context) {
   const withdrawn = withdrawnCodes({ lines });
   const given = lines
     .flatMap(({ discounts }) => discounts)
-    .filter(({ id }) => !withdrawn.includes(id));
-  const ids = [...new Set(given.map(({ id }) => id))];
+    .filter(({ trigger_code }) => !withdrawn.includes(trigger_code));
+  const ids = [...new Set(given.map(({ trigger_code }) => trigger_code))];
   const told = ids.map((offer_id) => {
-    const own = given.filter(({ id }) => id === offer_id);
+    const own = given.filter(({ trigger_code }) => trigger_code === offer_id);
     return {
       ...{ offer_id, name: offers.find(({ offerId }) => offerId === offer_id)?.name ?? null },
       discount_type: own[0]?.discount_type ?? null,

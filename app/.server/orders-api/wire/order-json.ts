@@ -14,6 +14,7 @@ import type { Reward } from "#machines/points-account";
 import type { Status } from "#machines/subscription";
 import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
+import { financePlanJson } from "./finance-plan-json.ts";
 import { lineItemsJson } from "./line-json.ts";
 import type { LineSource } from "./line-json.ts";
 import { orderAdditionsJson } from "./order-additions-json.ts";
@@ -112,9 +113,15 @@ function correctionsJson({ context, issuedVat }: LineSource) {
 }
 
 /** What paid, and what failed (PAY-33 to PAY-36, GIFT-10). */
-function paymentJson({ context, view: { money } }: LineSource) {
+function paymentJson({ context, view: { money }, plans }: LineSource) {
   return {
-    payment: money.entries,
+    payment: money.entries.map((entry) => {
+      const { transaction_info, cost_split } = entry;
+      const plan = plans.get(transaction_info.id);
+      const planId = plan?.kind === "equalPayments" ? context.financePlanId : null;
+      const lent = { amountCents: cost_split.total, planId };
+      return { ...entry, finance_plan: plan ? financePlanJson(plan, lent) : null };
+    }),
     due_payments: duePaymentsJson(context),
     isGCPayment: money.isGCPayment,
     GCpaymentDetails: money.GCpaymentDetails.map(({ display, amountCents }) => ({
@@ -223,8 +230,9 @@ function goodwillJson({ goodwill }: Context) {
 
 /** What holds now: earnings without what was taken back, and what paid without what is in the account again (REW-08). */
 function rewardsJson(source: LineSource) {
-  const { points } = source;
+  const { points, context } = source;
   if (!points) return null;
+  const { rewards } = context;
   const { earned, takenBack, owed, used, givenBack, accrued, usable, centsPerPoint } = points;
   const said = ({ points: reward_points, cents: reward_amount }: Reward) => ({
     ...{ reward_amount, reward_points },
@@ -232,6 +240,10 @@ function rewardsJson(source: LineSource) {
   return {
     dollar_conversion_multiplier: centsPerPoint / 100,
     available: seesAccount(source) ? said(usable) : null,
+    tier: seesAccount(source) ? points.tier : null,
+    // As the account stood when the order was placed (ENT-36).
+    existing_points: seesAccount(source) ? (rewards?.existing_points ?? 0) : null,
+    bonus_points: seesAccount(source) ? (rewards?.bonus_points ?? 0) : null,
     redeemed: said({ points: used.points - givenBack.points, cents: used.cents - givenBack.cents }),
     accrued: accrued.map((one) => ({ type: one.type, ...said(one) })),
     ...{ earned: said(earned), taken_back: said(takenBack), owed: said(owed) },
