@@ -1,5 +1,5 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { answerBusiness } from "./business-answer.ts";
+import { answerBusiness } from "./answers/business-answer.ts";
 
 export function sendBusiness(request: Request, scope: RequestScope) {
   return answerBusiness(request, scope);

@@ -1,5 +1,5 @@
 import type { RequestScope } from "#app/.server/request/context.ts";
-import { answerGiftCards } from "./gift-card-sending.ts";
+import { answerGiftCards } from "./answers/gift-card-sending.ts";
 import type { CardsAddress } from "./gift-cards-owner.ts";
 
 export function resendGiftCard(request: Request, scope: RequestScope, address: CardsAddress) {

@@ -14,7 +14,7 @@ import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
 import { signInForm } from "#app/.server/identity/account-forms.ts";
-import { answerSignUp, refused, wayOnOf } from "./sign-up-answer.ts";
+import { answerSignUp, refused, wayOnOf } from "./answers/sign-up-answer.ts";
 import { isOpenToGuests } from "./where-next.ts";
 
 /** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */

@@ -1,7 +1,7 @@
 /** The business account client (API-70 to API-72, SUB-34): a business that buys, who belongs to it, and leaving it. */
 import * as z from "zod";
-import { answerBusiness } from "#app/.server/account/business-answer.ts";
-import { answerSignUp } from "#app/.server/account/sign-up-answer.ts";
+import { answerBusiness } from "#app/.server/account/answers/business-answer.ts";
+import { answerSignUp } from "#app/.server/account/answers/sign-up-answer.ts";
 import { toldBusiness } from "#app/.server/account/told-business.ts";
 import { businessOf } from "#app/.server/identity/business/businesses.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";

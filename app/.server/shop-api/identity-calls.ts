@@ -1,7 +1,7 @@
 /** The identity client (API-64 to API-67): how a caller reads the store, where they live, and a gift card sent once more. */
 import { json } from "@remix-run/node";
 import * as z from "zod";
-import { answerGiftCards } from "#app/.server/account/gift-card-sending.ts";
+import { answerGiftCards } from "#app/.server/account/answers/gift-card-sending.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";

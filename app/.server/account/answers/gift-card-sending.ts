@@ -12,8 +12,8 @@ import { giftCardToStaff } from "#app/messages/impersonation.ts";
 import { isStaffs } from "#app/.server/identity/staff-mailbox.ts";
 import { email as emailRule, phone } from "#machines/cart/schema/contact.rules.ts";
 import * as giftCard from "#machines/gift-card";
-import { cardsPath, open } from "./gift-cards-owner.ts";
-import type { CardsAddress } from "./gift-cards-owner.ts";
+import { cardsPath, open } from "#app/.server/account/gift-cards-owner.ts";
+import type { CardsAddress } from "#app/.server/account/gift-cards-owner.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** Sends a card to its recipient again, or to a corrected address (OPEN-112). */

@@ -11,8 +11,8 @@ import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
 import type { Refusal } from "#machines/kit";
-import { enter, noteRefusal } from "./signing.ts";
-import { businessAskedFor, wayOn } from "./where-next.ts";
+import { enter, noteRefusal } from "#app/.server/account/signing.ts";
+import { businessAskedFor, wayOn } from "#app/.server/account/where-next.ts";
 
 export async function answerSignUp(request: Request, scope: RequestScope) {
   const storefront = storefrontOf(request);
