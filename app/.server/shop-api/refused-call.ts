@@ -4,6 +4,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { clientTexts } from "#app/messages/client-calls.ts";
 import { defaultError, errorText } from "#app/messages/errors.ts";
 import { filled } from "#app/messages/filled.ts";
 import { giftCardText } from "#app/messages/gift-card.ts";
@@ -43,7 +44,7 @@ export async function refusedCall(
 const shown = (details: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
 
-/** The words of a code where the cart, a payment, a gift card, a session or the catalogue of errors has some, else the default (ERR-02). */
+/** The words of a code where the cart, a payment, a gift card, a client, a session or the catalogue of errors has some, else the default (ERR-02). */
 function wordsOf(code: string, details: Readonly<Record<string, unknown>>) {
   if (isSessionCode(code)) return sessionTexts[code];
   const ofErrors = errorText(code, details["reason"]);
@@ -51,5 +52,6 @@ function wordsOf(code: string, details: Readonly<Record<string, unknown>>) {
   const ofCart = cartText(code, details);
   if (ofCart !== cartText("")) return ofCart;
   const ofPayment = paymentText(code);
-  return ofPayment === paymentText("") ? giftCardText(code) : ofPayment;
+  if (ofPayment !== paymentText("")) return ofPayment;
+  return clientTexts[code] ?? giftCardText(code);
 }
