@@ -4,35 +4,15 @@ import * as z from "zod";
 import { answerGiftCards } from "#app/.server/account/answers/gift-card-sending.ts";
 import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { localeOfRequest } from "#app/.server/request/locale.ts";
-import { preferenceCookies, themeOf } from "#app/.server/request/preferences.ts";
-import { locales, offeredLocales } from "#app/i18n.ts";
+import { preferenceCookies } from "#app/.server/request/preferences.ts";
+import { locales } from "#app/i18n.ts";
 import { paths } from "#app/paths.ts";
 import { sendForm } from "./by-form.ts";
 import { ownOrder } from "./own-order.ts";
 import { notThere, shopCall } from "./shop-call.ts";
 import type { Called, ShopScope, Told } from "./shop-call.ts";
+import { preferencesOf, preferencesShape, themes } from "./wire/preferences-json.ts";
 import { savedAddressJson, savedAddressShape } from "./wire/saved-address-json.ts";
-
-const themes = ["light", "dark", "system"] as const;
-
-const preferencesShape = z.strictObject({
-  language: z.enum(locales),
-  /** Those that this store speaks. */
-  languages: z.array(z.enum(locales)),
-  /** `system` follows the reader's own. */
-  theme: z.enum(themes),
-});
-type Preferences = z.input<typeof preferencesShape>;
-
-function preferencesOf(request: Request): Preferences {
-  const { pathname } = new URL(request.url);
-  return {
-    language: localeOfRequest(request),
-    languages: [...offeredLocales(pathname)],
-    theme: themeOf(request) ?? "system",
-  };
-}
 
 const text = z.string().max(1000);
 
