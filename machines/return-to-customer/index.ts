@@ -6,6 +6,7 @@ import { view } from "./return-to-customer.view.ts";
 
 export { machine, events, view };
 export { samples } from "./return-to-customer.samples.ts";
+export { statuses } from "./return-to-customer.schema.ts";
 export type { Status } from "./return-to-customer.schema.ts";
 export type { ReturnToCustomerView } from "./return-to-customer.view.ts";
 

@@ -44,8 +44,8 @@ export class Client {
     });
   }
 
-  /** Signs up at the form of the pages: a program comes to an account as everybody does. */
-  async signUp(email: string): Promise<void> {
+  /** Signs up at the form of the pages, as the address says: a program comes to an account as everybody does. */
+  async signUp(email: string, query = ""): Promise<void> {
     const fields = {
       ...{ firstName: "Ana", lastName: "Nowak", email, phone: "650-555-0134" },
       password: "a-long-one-9",
@@ -55,7 +55,7 @@ export class Client {
       ...this.headers(),
       ...{ "content-type": "application/x-www-form-urlencoded", origin: this.store.url },
     };
-    const path = `/${this.storefront}/account/signup/`;
+    const path = `/${this.storefront}/account/signup/${query}`;
     const answer = await this.store.ask(path, { method: "POST", body, headers });
     if (answer.status !== 303 && answer.status !== 302)
       throw new Error(`signing up was answered ${answer.status}`);

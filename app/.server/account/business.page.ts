@@ -5,6 +5,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { offeredBy } from "#app/.server/identity/business/handing-over.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { toldBusiness } from "./told-business.ts";
 import { paths } from "#app/paths.ts";
 
 export async function businessPage(request: Request, scope: RequestScope) {
@@ -21,15 +22,7 @@ export async function businessPage(request: Request, scope: RequestScope) {
     isCartBusiness: cart?.view.status === "active" && cart.view.customerType === "B2B",
     /** What the holder offers by this link, and who they are; over where nobody offers by it any more. */
     offer: offer === null || !own ? null : await offerOf(scope, viewer, offer),
-    business: own && {
-      ...{ name: own.name, role: own.role, isOpen: own.isOpen, taxId: own.taxId },
-      // Who belongs to it is the business's own affair: agents neither remove nor invite anybody.
-      people: own.people.map((one) => (viewer.agent === null ? one : { ...one, id: null })),
-      joinLink:
-        own.joinCode === null || viewer.agent !== null
-          ? null
-          : scope.env.storeUrl + paths.signUp(storefront, null, { join: own.joinCode }),
-    },
+    business: own && toldBusiness(scope, viewer, own),
     securityHref: paths.mySecurity(storefront),
     signInHref: paths.businessSignIn(storefront, here),
     signUpHref: paths.signUp(storefront, here, { for: "business" }),

@@ -1,6 +1,5 @@
-import type { Submission } from "@conform-to/react";
-import { json, redirect } from "@remix-run/node";
-import { checkPassword, signUp } from "#app/.server/identity/accounts.ts";
+import { redirect } from "@remix-run/node";
+import { checkPassword } from "#app/.server/identity/accounts.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
 import { noteAgentRefused } from "#app/.server/identity/impersonation.ts";
@@ -8,15 +7,15 @@ import { flash } from "#app/.server/request/flash.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
 import { findSession, sessionLifecycle } from "#app/.server/identity/session.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
-import { statusOf } from "#app/.server/request/event-form.ts";
 import { goIn } from "#app/.server/account/second-step/go-in.ts";
-import { enter, leave, noteRefusal } from "./signing.ts";
+import { leave, noteRefusal } from "./signing.ts";
 import { storefrontOf, requireSession } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { Refusal } from "#machines/kit";
-import { businessSignUpForm, signInForm, signUpForm } from "#app/.server/identity/account-forms.ts";
-import { isOpenToGuests, wayOn, businessAskedFor } from "./where-next.ts";
+import { signInForm } from "#app/.server/identity/account-forms.ts";
+import { answerSignUp, refused, wayOnOf } from "./answers/sign-up-answer.ts";
+import { isOpenToGuests } from "./where-next.ts";
 
 /** Answers the sign-in form: `intent` is empty for signing in, `guest` for going on without an account. */
 export async function signIn(request: Request, scope: RequestScope) {
@@ -51,12 +50,6 @@ function isAgents(storefront: Storefront, to: string): boolean {
   return [paths.assistedCheckout(storefront), paths.impersonate(storefront)].includes(path);
 }
 
-async function wayOnOf(request: Request, scope: RequestScope): Promise<string> {
-  const given = new URL(request.url).searchParams.get("to");
-  const found = given === null ? await findSession(request, scope) : null;
-  return wayOn(request, given ?? found?.view.returnTo ?? null);
-}
-
 async function proceed(request: Request, scope: RequestScope, to: string): Promise<Response> {
   const { viewer, headers } = await requireSession(request, scope);
   await dispatch(scope.engine, {
@@ -67,42 +60,8 @@ async function proceed(request: Request, scope: RequestScope, to: string): Promi
   return redirect(to, { status: 303, headers });
 }
 
-export async function createAccount(request: Request, scope: RequestScope) {
-  const storefront = storefrontOf(request);
-  const asked = await businessAskedFor(request, scope);
-  const form = await request.formData();
-  const submission =
-    asked !== null && asked.joinCode === null
-      ? readForm(form, businessSignUpForm(storefront))
-      : readForm(form, signUpForm(storefront));
-  if (submission.status !== "success") return refused(submission);
-  const { firstName, lastName, email, phone, password } = submission.value;
-  const language = localeOfRequest(request);
-  const person = { firstName, lastName, email, phone, password, language };
-  const business = asked?.joinCode ? { joinCode: asked.joinCode } : companyIn(submission.value);
-  const made = await signUp(scope, { ...person, business }, storefront);
-  if (!made.ok) {
-    if (made.refusal.code === "AlreadyExists") await noteRefusal(request, scope, "signup.refused");
-    return refused(submission, made.refusal);
-  }
-  const headers = await enter(request, scope, made.customerId, "signup.succeeded");
-  headers.append("Set-Cookie", flash("codeMailed"));
-  return redirect(await wayOnOf(request, scope), { status: 303, headers });
-}
-
-function companyIn(value: object) {
-  if (!("companyName" in value)) return undefined;
-  const taxId = "taxId" in value && typeof value.taxId === "string" ? value.taxId : null;
-  return { companyName: String(value.companyName), taxId };
-}
-
-/** The answer to a form that did not get through: everything typed, but the password. */
-function refused<T>(submission: Submission<T, string[]>, refusal: Refusal | null = null) {
-  const result = submission.reply({
-    hideFields: ["password"],
-    ...(refusal && { formErrors: [refusal.code] }),
-  });
-  return json({ result, refusal }, { status: statusOf(refusal) });
+export function createAccount(request: Request, scope: RequestScope) {
+  return answerSignUp(request, scope);
 }
 
 /** Signs out of this browser. */

@@ -1,8 +1,10 @@
 /** A department: its models, filtered and sorted by the address alone. */
-import { catalogue } from "#db";
+import type { catalogue } from "#db";
 import { notFound } from "#app/.server/request/params.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { paths } from "#app/paths.ts";
+import { candidatesOf, filters, fits } from "./candidates.ts";
+import type { Candidate, Chosen, Filter } from "./candidates.ts";
 import { cardOf, cardWords } from "./product-cards.ts";
 import { shopfront } from "./shopfront.ts";
 import type { Shopfront } from "./shopfront.ts";
@@ -11,18 +13,6 @@ import { soldModels } from "./offered.ts";
 /** The orders of a list; the first one is the shop's own. */
 const sorts = ["featured", "price-asc", "price-desc", "newest"] as const;
 type Sort = (typeof sorts)[number];
-
-/** The filters of a list. Within one, any chosen value fits; together all must fit. */
-const filters = ["type", "color", "stock"] as const;
-type Filter = (typeof filters)[number];
-type Chosen = Readonly<Record<Filter, readonly string[]>>;
-
-/** One SKU as the filters see it. */
-interface Candidate {
-  readonly model: catalogue.ModelEntry;
-  readonly sku: catalogue.SkuEntry;
-  readonly values: Readonly<Record<Filter, string | null>>;
-}
 
 export async function categoryPage(engine: EngineContext, request: Request, categoryId: string) {
   const front = shopfront(engine, request);
@@ -44,7 +34,7 @@ export async function categoryPage(engine: EngineContext, request: Request, cate
   };
 
   const models = await soldModels(front.store, front.currency, { categoryId });
-  const candidates = models.flatMap((model) => model.skus.map((sku) => candidateOf(model, sku)));
+  const candidates = candidatesOf(models);
   const matching = candidates.filter((candidate) => fits(candidate, chosen));
   const words = await cardWords(front);
   const labels = await filterLabels(front.store);
@@ -80,22 +70,6 @@ export async function categoryPage(engine: EngineContext, request: Request, cate
       ? href({ type: [], color: [], stock: [] })
       : null,
   };
-}
-
-function candidateOf(model: catalogue.ModelEntry, sku: catalogue.SkuEntry): Candidate {
-  const now = sku.inventory_status.status === "InStock";
-  return {
-    model,
-    sku,
-    values: { type: model.family, color: sku.colour, stock: now ? "in" : null },
-  };
-}
-
-function fits({ values }: Candidate, chosen: Chosen): boolean {
-  return filters.every((filter) => {
-    const value = values[filter];
-    return chosen[filter].length === 0 || (value !== null && chosen[filter].includes(value));
-  });
 }
 
 function modelsOf(candidates: readonly Candidate[]): catalogue.ModelEntry[] {

@@ -24,6 +24,16 @@ export function perColour(skus: readonly catalogue.SkuEntry[]): catalogue.SkuEnt
   return skus.filter((sku, at) => skus.findIndex(({ colour }) => colour === sku.colour) === at);
 }
 
+/** The offers on a SKU; screens show the first one. */
+export function offersOn(
+  { promotions }: Pick<CardWords, "promotions">,
+  sku: string,
+): readonly catalogue.Promotion[] {
+  return promotions.filter(({ discount_description: { discounted_skus } }) =>
+    discounted_skus.includes(sku),
+  );
+}
+
 /**
  * A model as a card. `skus` are those of its SKUs that the list is about: the first one is drawn, the cheapest one
  * gives the price.
@@ -38,9 +48,7 @@ export function cardOf(
   const cheapest = [...skus].sort((one, other) => one.saleCents - other.saleCents)[0];
   if (!drawn || !cheapest) return null;
   const from = skus.some(({ saleCents }) => saleCents !== cheapest.saleCents);
-  const offer = words.promotions.find(({ discount_description }) =>
-    discount_description.discounted_skus.includes(cheapest.sku),
-  );
+  const [offer] = offersOn(words, cheapest.sku);
   const labels = new Map(words.finishes.map(({ finish, name }) => [finish, front.text(name)]));
   return {
     modelId: model.modelId,

@@ -8,7 +8,13 @@ import type { ProductFacts } from "#machines/kit";
 const known = z.object(productFacts.shape);
 
 export function factsOf(
-  { attributes, model, colour }: Product,
+  {
+    attributes,
+    model,
+    colour,
+  }: Pick<Product, "attributes" | "colour"> & {
+    readonly model: Pick<Product["model"], "modelId" | "shortDescription">;
+  },
   language: catalogue.CatalogueLocale,
 ): ProductFacts {
   return known.parse({

@@ -8,7 +8,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { allServices, servicesFor } from "./services.ts";
 import { paths } from "#app/paths.ts";
 import { financeHint } from "./finance-hint.ts";
-import { cardsOf, cardWords, perColour, seedOf } from "./product-cards.ts";
+import { cardsOf, cardWords, offersOn, perColour, seedOf } from "./product-cards.ts";
 import type { CardWords } from "./product-cards.ts";
 import { deliveryOf, fitsLocker, noShipStates } from "./product-delivery.ts";
 import { giftCardTerms } from "#app/messages/line-item.ts";
@@ -67,11 +67,9 @@ export async function productPage(
   };
 }
 
-function priceOf(front: Shopfront, { promotions }: CardWords, sku: catalogue.SkuEntry) {
+function priceOf(front: Shopfront, words: CardWords, sku: catalogue.SkuEntry) {
   const off = sku.listCents - sku.saleCents;
-  const offer = promotions.find(({ discount_description }) =>
-    discount_description.discounted_skus.includes(sku.sku),
-  );
+  const [offer] = offersOn(words, sku.sku);
   return {
     amount: front.money(sku.saleCents),
     was: off > 0 ? front.money(sku.listCents) : null,

@@ -6,6 +6,7 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { keepForLess } from "#app/.server/after-sales/cancel/keeping.ts";
 import { lookForDiscounts } from "#app/.server/after-sales/cancel/retention.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as cancellation from "#machines/cancellation";
@@ -13,6 +14,7 @@ import type { RawEvent } from "#machines/kit";
 import { keptUnits } from "#machines/order";
 import { call, done, lineIds, refusedWith, send } from "./call.ts";
 import type { Answer, Called } from "./call.ts";
+import { applicableDiscountsJson } from "./wire/retention-json.ts";
 
 const code = z.string().max(60);
 /** An instant, or a day as payloads write it (OPEN-78). */
@@ -254,14 +256,6 @@ async function toldOf({ request, scope, address }: Called<unknown>, outcome: Out
       ...{ id, status, quantity: units, requested_quantity: asked },
     })),
     is_discount_applied: last.some((one) => one.is_discount_applied),
-    applicable_discounts: offer
-      ? [
-          {
-            line_item_ids: offer.lineIds,
-            discount_amount: offer.amountCents,
-            trigger_code: offer.triggerCode,
-          },
-        ]
-      : [],
+    applicable_discounts: applicableDiscountsJson(offer, await i18nOf(request)),
   });
 }

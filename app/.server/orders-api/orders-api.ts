@@ -41,6 +41,7 @@ import { openOrderFor } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pointsOf } from "#app/.server/orders/order-rewards.ts";
 import { answered, bodyOf, noStore, refused } from "./answer.ts";
+import { lentPlans } from "./lent-plans.ts";
 
 interface Store {
   readonly storefront: Storefront;
@@ -143,11 +144,12 @@ async function withSwaps({ engine }: RequestScope, parts: OrderParts): Promise<L
     if (found) swaps.set(id, swap.view(found.snapshot, parts.viewer.role));
   }
   const points = await pointsOf(engine, parts.context);
-  return { ...parts, swaps, points, ...(await exchangesAsOf(engine, parts)) };
+  const plans = await lentPlans(engine, parts.context);
+  return { ...parts, swaps, points, plans, ...(await exchangesAsOf(engine, parts)) };
 }
 
 /** What is traded in, and what is promised for its devices. */
-async function exchangesAsOf(engine: RequestScope["engine"], parts: OrderParts) {
+export async function exchangesAsOf(engine: RequestScope["engine"], parts: OrderParts) {
   const { role } = parts.viewer;
   const exchanges: ExchangeSource[] = [];
   for (const exchange of order.exchangesOf(parts.context)) {

@@ -1,5 +1,6 @@
 /** The points of an order as its account's book has them now, and in words: earned, taken back, used, given back (ORD-67). */
 import type { I18n } from "@lingui/core";
+import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { findPoints } from "#app/.server/identity/points-accounts.ts";
 import { localeOfRequest } from "#app/.server/request/locale.ts";
@@ -7,19 +8,20 @@ import * as fmt from "#app/fmt.ts";
 import { filled } from "#app/messages/filled.ts";
 import { orderRewards } from "#app/messages/order-rewards.ts";
 import type { Context } from "#machines/order";
-import { pointsOfOrder } from "#machines/points-account";
-import type { OrderPoints, Reward } from "#machines/points-account";
+import { pointsOfOrder, tierAt } from "#machines/points-account";
+import type { OrderPoints, Reward, Tier } from "#machines/points-account";
 import type { OrderParts } from "./order-parts.ts";
 
-/** What an order has to do with the points of its account; null for a guest's, and before the account heard of it. */
+/** What an order has to do with the points of its account, and the tier that this has now (REW-01); null for a guest's, and before the account heard of it. */
 export async function pointsOf(
   engine: EngineContext,
   { orderId, customerId, rewards, payments, failedPayments }: Context,
-): Promise<OrderPoints | null> {
+): Promise<(OrderPoints & { readonly tier: Tier }) | null> {
   const found = rewards && customerId !== null ? await findPoints(engine, customerId) : null;
   if (!found) return null;
   const paymentIds = [...payments, ...failedPayments].map(({ paymentId }) => paymentId);
-  return pointsOfOrder(found.context, { orderId, paymentIds });
+  const { tier } = tierAt(found.view.earnedByYear, instant(engine.clock));
+  return { ...pointsOfOrder(found.context, { orderId, paymentIds }), tier };
 }
 
 /** Whether what the account has besides is for this reader: whoever it belongs to, and agents. */

@@ -4,6 +4,11 @@
  */
 import * as z from "zod";
 import { fieldWords } from "#app/.server/request/field-words.ts";
+import { i18nOf } from "#app/.server/request/locale.ts";
+import {
+  fieldTexts as accountTexts,
+  isFieldTextCode as isAccountCode,
+} from "#app/messages/account-field.ts";
 import type { Called, ShopScope, Told } from "./shop-call.ts";
 import type { Faults } from "./refused-call.ts";
 
@@ -133,11 +138,14 @@ async function faultsOf(
   const typed = new FormData();
   for (const [name, value] of sent) typed.append(name, value);
   const words = await fieldWords(inner, codes, typed);
+  const i18n = await i18nOf(inner);
+  // The forms of an account have words of their own.
+  const ofAccount = (code: string) => (isAccountCode(code) ? i18n._(accountTexts[code]) : "");
   return Object.fromEntries(
     Object.entries(codes).flatMap(([name, found]) => {
       const code = found?.[0];
       if (code === undefined || name === "") return [];
-      return [[names[name] ?? name, { code, message: words[name] ?? "" }]];
+      return [[names[name] ?? name, { code, message: words[name] ?? ofAccount(code) }]];
     }),
   );
 }

@@ -5,8 +5,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { requestIdHeader } from "#app/.server/request/entrance/request-id.ts";
 import { cartText } from "#app/messages/cart.ts";
+import { clientTexts } from "#app/messages/client-calls.ts";
 import { defaultError, errorText } from "#app/messages/errors.ts";
 import { filled } from "#app/messages/filled.ts";
+import { giftCardText } from "#app/messages/gift-card.ts";
 import { isSessionCode, sessionTexts } from "#app/messages/customer-session.ts";
 import { callTexts } from "#app/messages/shop-calls.ts";
 import { paymentText } from "#app/messages/payment.ts";
@@ -58,7 +60,7 @@ export async function refusedCall(
 const shown = (details: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));
 
-/** The words of a code where the cart, a payment, a session or the catalogue of errors has some, else the default (ERR-02). */
+/** The words of a code where the cart, a payment, a gift card, a client, a session or the catalogue of errors has some, else the default (ERR-02). */
 function wordsOf(code: string, details: Readonly<Record<string, unknown>>) {
   if (isSessionCode(code)) return sessionTexts[code];
   const ofCalls = callTexts[code];
@@ -66,5 +68,8 @@ function wordsOf(code: string, details: Readonly<Record<string, unknown>>) {
   const ofErrors = errorText(code, details["reason"]);
   if (ofErrors !== defaultError) return ofErrors;
   const ofCart = cartText(code, details);
-  return ofCart === cartText("") ? paymentText(code) : ofCart;
+  if (ofCart !== cartText("")) return ofCart;
+  const ofPayment = paymentText(code);
+  if (ofPayment !== paymentText("")) return ofPayment;
+  return clientTexts[code] ?? giftCardText(code);
 }

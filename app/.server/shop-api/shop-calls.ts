@@ -1,13 +1,25 @@
 /** Every call of the shop, by its path (docs/guides/shop-api.md); the orders client's are in `orders-api`. */
 import { otherMethod } from "#app/.server/orders-api/answer.ts";
 import type { Storefront } from "#app/paths.ts";
+import { businessCalls } from "./business-calls.ts";
 import { cartCalls } from "./cart-calls.ts";
+import { catalogueCalls } from "./catalogue-calls.ts";
+import { exchangeCalls } from "./exchange-calls.ts";
+import { fulfilmentCalls } from "./fulfilment-calls.ts";
+import { identityCalls } from "./identity-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
+import { pricingCalls } from "./pricing-calls.ts";
 import { refusedCall } from "./refused-call.ts";
+import { returnToCustomerCalls } from "./return-to-customer-calls.ts";
 import { shippingCalls } from "./shipping-calls.ts";
 import type { ShopCall, ShopScope } from "./shop-call.ts";
 
-export const shopCalls: readonly ShopCall[] = [...cartCalls, ...shippingCalls, ...paymentCalls];
+export const shopCalls: readonly ShopCall[] = [
+  ...[...cartCalls, ...shippingCalls, ...paymentCalls],
+  ...[...catalogueCalls, ...pricingCalls, ...fulfilmentCalls],
+  ...[...identityCalls, ...exchangeCalls, ...returnToCustomerCalls],
+  ...businessCalls,
+];
 
 const byPath = new Map(shopCalls.map((call) => [call.path, call]));
 

@@ -3,6 +3,7 @@ import { paths } from "#app/paths.ts";
 import type { BuyBackView } from "#machines/buy-back";
 import type { Context, Exchange } from "#machines/order";
 import type { TradeInView } from "#machines/trade-in";
+import type { ExchangeJson } from "./exchange-shape.ts";
 
 /** An exchange of an order, as the order and as the exchange itself know it. */
 export interface ExchangeSource {
@@ -13,7 +14,7 @@ export interface ExchangeSource {
 export function exchangeJson(
   { orderId, storefront }: Pick<Context, "orderId" | "storefront">,
   { exchange, view }: ExchangeSource,
-) {
+): ExchangeJson {
   const { chargeback, devices } = view;
   const lineId = exchange.parent?.id ?? exchange.devices[0]?.id ?? "";
   return {
@@ -43,7 +44,10 @@ export function exchangeJson(
   };
 }
 
-function labelJson({ shippingLabel, isLabelReady, shipByAt }: TradeInView, url: string) {
+function labelJson(
+  { shippingLabel, isLabelReady, shipByAt }: TradeInView,
+  url: string,
+): ExchangeJson["label"] {
   return (
     shippingLabel && {
       status: isLabelReady ? "generated" : "used",
@@ -68,17 +72,21 @@ function valuationJson({ gradedDownCents, relatedOrderId, ...view }: TradeInView
   if (failedReasons.length === 0) return null;
   return {
     related_order_id: relatedOrderId,
-    state: { failedReasons, failedReason: failedReasons.join(" ") },
+    state: { failedReasons: [...failedReasons], failedReason: failedReasons.join(" ") },
   };
 }
 
-function devicesJson(devices: TradeInView["devices"]) {
+function devicesJson(
+  devices: TradeInView["devices"],
+): Omit<ExchangeJson["exchange_attributes"], "trade_in_index"> {
   const [first] = devices;
   return {
-    device_info: first && {
-      ...{ name: first.name, comments: first.comments, brand: first.brand, imei: first.imei },
-      ...{ category: first.category, valuation: first.unitCents },
-    },
+    device_info: first
+      ? {
+          ...{ name: first.name, comments: first.comments, brand: first.brand, imei: first.imei },
+          ...{ category: first.category, valuation: first.unitCents },
+        }
+      : null,
     multi_quantity_devices: devices.map((device) => ({
       ...{ device_id: device.deviceId, device_grade: device.grade, name: device.name },
       ...{ category: device.category, brand: device.brand, quantity: device.quantity },

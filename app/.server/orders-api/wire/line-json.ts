@@ -1,12 +1,13 @@
 /** One line of an order in the spec's field names (ENT-11, ENT-12): the only place that writes them. */
 import { paths } from "#app/paths.ts";
 import { artOf } from "#app/.server/catalogue/line-art.ts";
-import type { OrderPoints } from "#machines/points-account";
+import type { OrderPoints, Tier } from "#machines/points-account";
 import { currentSerials } from "#app/.server/orders/lines/order-lines.ts";
 import { awaitedOn } from "#app/.server/orders/order-dates.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { pickupStores } from "#app/.server/outside/tables/pickup-stores.ts";
 import type { BuyBackView } from "#machines/buy-back";
+import type { CreditTerms } from "#machines/kit";
 import {
   asSold,
   chargingOfLine,
@@ -27,7 +28,9 @@ export interface LineSource extends OrderParts {
   readonly swaps: ReadonlyMap<string, SwapView>;
   readonly exchanges: readonly ExchangeSource[];
   /** As its account has them now; null for a guest's. */
-  readonly points: OrderPoints | null;
+  readonly points: (OrderPoints & { readonly tier: Tier }) | null;
+  /** What was agreed with lenders, by payment. */
+  readonly plans: ReadonlyMap<string, CreditTerms>;
   /** By the line that they are about. */
   readonly buyBacks: ReadonlyMap<string, BuyBackView>;
 }

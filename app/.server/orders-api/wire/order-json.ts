@@ -14,10 +14,14 @@ import type { Reward } from "#machines/points-account";
 import type { Status } from "#machines/subscription";
 import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
+import { financePlanJson } from "./finance-plan-json.ts";
 import { lineItemsJson } from "./line-json.ts";
 import type { LineSource } from "./line-json.ts";
+import { orderAdditionsJson } from "./order-additions-json.ts";
 import { flagsOf } from "./order-flags.ts";
+import { applicableDiscountsJson, paidBackJson } from "./retention-json.ts";
 import { deliveryGroupsJson } from "./schedule-json.ts";
+import { shipmentJson } from "./shipment-json.ts";
 
 /** What lists tell of an order. */
 export function orderSummaryJson({ context, view }: Pick<OrderParts, "context" | "view">) {
@@ -76,8 +80,8 @@ export function orderJson(parts: LineSource, i18n: I18n) {
       name: context.delivery.name,
     },
     ...offersJson(context),
-    applicable_discounts: applicableDiscountsJson(parts),
-    payback_discounts: paidBackJson(context),
+    applicable_discounts: applicableDiscountsJson(parts.cancellation?.view.offer, i18n),
+    payback_discounts: paidBackJson(context, i18n),
     goodwill: goodwillJson(context),
     rewards: rewardsJson(parts),
     vat_invoice: context.vatInvoice && { number: context.vatInvoice.number },
@@ -86,9 +90,12 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
     dates: datesJson(parts),
+    ...orderAdditionsJson(parts),
     valid_return_channels: context.returnChannels,
     line_items: lineItemsJson(parts),
+    shipments: parts.shipments.map(shipmentJson),
     line_item_groups: groupsJson(context),
+    lineItemGroups: groupsJson(context),
     replacement_line_item_groups: replacementGroupsJson(context),
   };
 }
@@ -106,9 +113,15 @@ function correctionsJson({ context, issuedVat }: LineSource) {
 }
 
 /** What paid, and what failed (PAY-33 to PAY-36, GIFT-10). */
-function paymentJson({ context, view: { money } }: LineSource) {
+function paymentJson({ context, view: { money }, plans }: LineSource) {
   return {
-    payment: money.entries,
+    payment: money.entries.map((entry) => {
+      const { transaction_info, cost_split } = entry;
+      const plan = plans.get(transaction_info.id);
+      const planId = plan?.kind === "equalPayments" ? context.financePlanId : null;
+      const lent = { amountCents: cost_split.total, planId };
+      return { ...entry, finance_plan: plan ? financePlanJson(plan, lent) : null };
+    }),
     due_payments: duePaymentsJson(context),
     isGCPayment: money.isGCPayment,
     GCpaymentDetails: money.GCpaymentDetails.map(({ display, amountCents }) => ({
@@ -208,26 +221,6 @@ function addressJson(address: Address) {
   };
 }
 
-/** Instead of cancelling: what may be taken off which lines (LINE-19, OPEN-106). */
-function applicableDiscountsJson({ cancellation }: OrderParts) {
-  const offer = cancellation?.view.offer;
-  return offer
-    ? [
-        {
-          line_item_ids: offer.lineIds,
-          discount_amount: offer.amountCents,
-          trigger_code: offer.triggerCode,
-        },
-      ]
-    : [];
-}
-
-function paidBackJson({ retained }: Context) {
-  return retained.map(({ lineIds, amountCents, triggerCode }) => ({
-    ...{ line_item_ids: lineIds, discount_amount: amountCents, trigger_code: triggerCode },
-  }));
-}
-
 /** Money that was given without anything coming back, and what was paid by hand and went back (decisions 024, 068). */
 function goodwillJson({ goodwill }: Context) {
   return goodwill.map(({ amountCents: amount, reasonCode: reason, grantedAt: granted_at }) => ({
@@ -237,8 +230,9 @@ function goodwillJson({ goodwill }: Context) {
 
 /** What holds now: earnings without what was taken back, and what paid without what is in the account again (REW-08). */
 function rewardsJson(source: LineSource) {
-  const { points } = source;
+  const { points, context } = source;
   if (!points) return null;
+  const { rewards } = context;
   const { earned, takenBack, owed, used, givenBack, accrued, usable, centsPerPoint } = points;
   const said = ({ points: reward_points, cents: reward_amount }: Reward) => ({
     ...{ reward_amount, reward_points },
@@ -246,6 +240,10 @@ function rewardsJson(source: LineSource) {
   return {
     dollar_conversion_multiplier: centsPerPoint / 100,
     available: seesAccount(source) ? said(usable) : null,
+    tier: seesAccount(source) ? points.tier : null,
+    // As the account stood when the order was placed (ENT-36).
+    existing_points: seesAccount(source) ? (rewards?.existing_points ?? 0) : null,
+    bonus_points: seesAccount(source) ? (rewards?.bonus_points ?? 0) : null,
     redeemed: said({ points: used.points - givenBack.points, cents: used.cents - givenBack.cents }),
     accrued: accrued.map((one) => ({ type: one.type, ...said(one) })),
     ...{ earned: said(earned), taken_back: said(takenBack), owed: said(owed) },

@@ -4,7 +4,7 @@ import type { OwnAddress } from "#app/.server/identity/saved-addresses.ts";
 
 const known = z.string().nullable();
 
-const savedAddressShape = z.strictObject({
+export const savedAddressShape = z.strictObject({
   address_id: z.string(),
   type: z.enum(["shipping", "billing"]),
   is_primary_address: z.boolean(),

@@ -1,0 +1,65 @@
+/** What a program has bought by calls alone, for calls about what was bought. */
+import { expect } from "vitest";
+import type { HttpStore } from "#tests/kit/http-store.ts";
+import type { Client, Reply } from "./client.ts";
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+export const home = {
+  ...{ first_name: "Ana", last_name: "Nowak", line_1: "120 Hamilton Ave", city: "Palo Alto" },
+  ...{ state_or_province: "CA", postal_code: "94301" },
+};
+
+/** Done, and what it told. */
+export function done({ status, data }: Reply) {
+  expect([status, data.code]).toEqual([202, undefined]);
+  return data;
+}
+
+const { first_name, last_name } = home;
+const reached = { email: "ana.nowak@example.com", phone: "650-555-0134" };
+
+/** The step of a cart that ships something, and of one that does not. */
+export const shipped = { ...reached, shipping_info: home };
+export const digital = { ...reached, first_name, last_name, billing_info: home };
+
+/** The first way to a home. */
+const atHome = (options: Reply["data"]) => options.home?.[0];
+
+/** Pays the caller's cart by a card and orders it; gives the order's number. What ships goes by the option that is chosen. */
+export async function order(
+  client: Client,
+  to: object = shipped,
+  choose: (options: Reply["data"]) => { readonly id: string } | undefined = atHome,
+): Promise<string> {
+  done(await client.post("cart/save-shipping-info", to));
+  const options = await client.get("cart/shipping-options");
+  const option = choose(options.data);
+  if (option)
+    done(await client.post("cart/update-shipping-method", { shipping_method: option.id }));
+  const encrypted_payment_context = await client.card("4111111111111111");
+  const paid = { payment_method: "credit_card", encrypted_payment_context };
+  done(await client.post("payments/start", paid));
+  await expect.poll(async () => (await client.get("cart")).data.missing, PATIENCE).toEqual([]);
+  const { data } = await client.get("place-order/consents");
+  const consents = data.consents.map(({ name }: { readonly name: string }) => name);
+  const placed = done(await client.post("place-order", { consents }));
+  expect(placed.po_id).toMatch(/^ORD-/);
+  return placed.po_id;
+}
+
+/** The outside goes on with an order up to a kind of step, which goes a way. */
+export async function goOn(
+  { running: { sandbox } }: HttpStore,
+  po_id: string,
+  until: string,
+  way?: string,
+): Promise<void> {
+  for (let isThere = false; !isThere;) {
+    const next = async () => (await sandbox?.steps(po_id))?.[0] ?? null;
+    await expect.poll(next, { timeout: 20_000 }).not.toBeNull();
+    const step = await next();
+    isThere = step?.kind === until;
+    if (step) await sandbox?.runStep(step.id, isThere ? way : undefined);
+  }
+}
