@@ -36,7 +36,7 @@ const budgets: readonly (readonly [RegExp, Budget])[] = [
     { js: 143_500, css: 12_000, html: 18_000 },
   ],
   [/account|business|subscription|sign-up/, { js: 125_000, css: 12_000, html: 25_000 }],
-  [/^/, { js: 113_900, css: 12_000, html: 25_000 }],
+  [/^/, { js: 114_200, css: 12_000, html: 25_000 }],
 ];
 
 /** Pages that are written without scripts: a screen in the gallery is only looked at. */

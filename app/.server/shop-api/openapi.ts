@@ -4,16 +4,22 @@ import { refusalShape } from "./refused-call.ts";
 import { shopCalls } from "./shop-calls.ts";
 import type { ShopCall } from "./shop-call.ts";
 import { addressShape } from "./wire/address-json.ts";
+import { businessShape } from "./wire/business-json.ts";
 import { cartLineShape, cartShape, shippingMethodShape } from "./wire/cart-json.ts";
+import { questionsShape } from "./wire/exchange-shape.ts";
+import { preferencesShape } from "./wire/preferences-json.ts";
 import { paymentEntryShape, startedShape } from "./wire/payment-json.ts";
 import { savedAddressesShape } from "./wire/saved-address-json.ts";
 
 /** The entities that answers have in common, by the names that the document gives them. */
 const entities: Readonly<Record<string, z.ZodType>> = {
   Address: addressShape,
+  BusinessAccount: businessShape,
   Cart: cartShape,
   CartLineItem: cartLineShape,
   PaymentEntry: paymentEntryShape,
+  Preferences: preferencesShape,
+  Questionnaire: questionsShape,
   Refusal: refusalShape,
   SavedAddresses: savedAddressesShape,
   ShippingMethod: shippingMethodShape,
