@@ -123,6 +123,27 @@ test("[CARE-13] a second care plan for one item is refused", async () => {
   expect(await names()).toEqual(["Ohm Care"]);
 });
 
+test("[CARE-13, CARE-01] two phones with a monthly plan each are two lines, and no plan is for two", async () => {
+  const checkout = await openCheckout();
+  const shopper = await userAt(checkout);
+  await shopper.add(skus.phone, { service: plans.premium });
+  await shopper.add(skus.phone, { service: plans.premium });
+  const lines = (await shopper.cart()).cart?.lines ?? [];
+  expect(lines).toMatchObject([
+    { quantity: 1, children: [{ name: "Premium Care", quantity: 1 }] },
+    { quantity: 1, children: [{ name: "Premium Care", quantity: 1 }] },
+  ]);
+  const lineId = lines[0]?.lineId ?? "";
+  await shopper.change("quantity.set", { lineId, quantity: "2" });
+  const child = lines[0]?.children[0]?.lineId ?? "";
+  expect(await shopper.change("quantity.set", { lineId: child, quantity: "2" })).toMatchObject({
+    data: { refusal: { code: "ItemsCannotBeCombined" } },
+  });
+  expect((await shopper.cart()).cart?.lines[0]).toMatchObject({
+    ...{ quantity: 2, children: [{ quantity: 1 }] },
+  });
+});
+
 test("[CARE-04, CARE-16] Premium Care is ordered once its renewal is agreed to, costs nothing for 30 days, then $11.99 each month", async () => {
   const { checkout, shopper, cart, plan } = await shopperWith(skus.phone);
   const { scope, world } = checkout;

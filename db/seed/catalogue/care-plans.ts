@@ -37,7 +37,7 @@ export const carePlans: readonly ModelSeed[] = [
       "Upadki, zalania i kradzież, z miesiąca na miesiąc.",
     ),
     long: text(
-      "The first 30 days are free. Then it renews each month until it is canceled.",
+      "The first 30 days are free. Then it renews each month until it is cancelled.",
       "Los primeros 30 días son gratis. Después se renueva cada mes hasta que se cancele.",
       "Pierwsze 30 dni za darmo. Potem odnawia się co miesiąc, aż do rezygnacji.",
     ),

@@ -214,7 +214,10 @@ export function quantityRefusal(
   const more = quantity - line.quantity;
   const parent = context.lines.find((one) => one.lineId === line.parentId);
   const isSingle =
-    line.productType === "Installation" || line.productType === "Warranty" || line.isActivation;
+    line.productType === "Installation" ||
+    line.productType === "Warranty" ||
+    line.isActivation ||
+    (line.autoRenews && line.parentId !== null);
   return first(
     () =>
       when(
