@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { cartCases, cartRefusals } from "./cart-refusal.ts";
+import { cartCases } from "./cart-cases.ts";
+import { cartRefusals } from "./cart-refusal.ts";
 import type { CartText } from "./cart-text.ts";
 import { isCard } from "./payment-methods.ts";
 

@@ -24,8 +24,21 @@ export const axisMessages = {
   amount: msg`Amount`,
 } as const satisfies Record<string, MessageDescriptor>;
 
-/** The states that some products do not ship to (OPEN-105). */
+/** The states that some products do not ship to (OPEN-105), and in which a care plan is not sold (CARE-11, CARE-12). */
 export const stateMessages: Readonly<Record<string, MessageDescriptor>> = {
   AK: msg`Alaska`,
   HI: msg`Hawaii`,
+  AL: msg({ message: "Alabama", comment: "a US state" }),
+  AZ: msg({ message: "Arizona", comment: "a US state" }),
+  CA: msg({ message: "California", comment: "a US state" }),
+  CT: msg({ message: "Connecticut", comment: "a US state" }),
+  GA: msg({ message: "Georgia", comment: "a US state" }),
+  IL: msg({ message: "Illinois", comment: "a US state" }),
+  NV: msg({ message: "Nevada", comment: "a US state" }),
+  NY: msg({ message: "New York", comment: "a US state" }),
+  OK: msg({ message: "Oklahoma", comment: "a US state" }),
+  OR: msg({ message: "Oregon", comment: "a US state" }),
+  SC: msg({ message: "South Carolina", comment: "a US state" }),
+  UT: msg({ message: "Utah", comment: "a US state" }),
+  WI: msg({ message: "Wisconsin", comment: "a US state" }),
 };

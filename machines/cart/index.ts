@@ -28,6 +28,7 @@ export {
 } from "./money/cart.payments.ts";
 export { financedBy } from "./machine/cart.updates.ts";
 export { owesTrial } from "./money/cart.trials.ts";
+export { stateOf } from "./lines/cart.unsold.ts";
 export { boughtAs } from "./lines/cart.bought.ts";
 export { orderInput } from "./lines/cart.order-input.ts";
 export { factsOf } from "./machine/cart.facts.ts";

@@ -85,11 +85,12 @@ test("[CART-14, CART-18] appliances share one ZIP, and go where the truck goes",
   expect(await guest.add(fridge, { zip: "94301" })).toMatchObject(inCart);
 });
 
-test("[PLACE-24] a guest who wants care or a phone line is asked to sign in", async () => {
+test("[PLACE-24, CARE-14] a guest who wants care or a phone line is asked to sign in", async () => {
   const guest = guestAt(await openCheckout());
   await guest.add(skus.phone);
   const parent = (await guest.cart()).cart?.lines[0]?.lineId ?? "";
   expect(await guest.add(service.care, { parent })).toMatchObject(refused("Login"));
+  expect(await guest.add("PREM-1M-GRA", { parent })).toMatchObject(refused("Login"));
   expect(await guest.add(service.line, { parent })).toMatchObject(refused("Login"));
   expect((await guest.cart()).signInHref).toBe(
     "/us/account/signin/?to=%2Fus%2Fweb%2Fcart&reason=Login",

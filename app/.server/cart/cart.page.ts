@@ -17,7 +17,7 @@ import { allServices, servicesFor } from "#app/.server/catalogue/services.ts";
 import { signInAgain } from "#app/.server/identity/ended-session.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
-import { LIMITS, isTakenBack } from "#machines/cart";
+import { LIMITS, isTakenBack, stateOf } from "#machines/cart";
 import type { LineView } from "#machines/cart";
 import { promotionsIn } from "./cart-promotions.ts";
 import { codesOf } from "./codes.ts";
@@ -98,7 +98,7 @@ async function contentOf(front: Shopfront, cart: FoundCart, i18n: I18n) {
     canText: isOn("sms"),
     hasProgrammes: isOn("identity"),
     lines: view.lines.map((line) => ({
-      ...lineOf(front, line, shelf, units),
+      ...lineOf(front, line, shelf, { units, state: stateOf(context) }),
       children: line.children.map((child) => childOf(front, child, i18n)),
       promotions: promotions(line.sku),
     })),
@@ -122,7 +122,13 @@ interface Shelf {
   readonly services: readonly catalogue.SkuEntry[];
 }
 
-function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
+/** How much is in the cart, and the US state it goes to, where that is known. */
+interface Around {
+  readonly units: number;
+  readonly state: string | null;
+}
+
+function lineOf(front: Shopfront, line: LineView, shelf: Shelf, { units, state }: Around) {
   const { products, finishes } = shelf;
   const product = products.find(({ sku }) => sku === line.sku);
   const finish = finishes.find((each) => each.finish === line.art.finish);
@@ -139,7 +145,7 @@ function lineOf(front: Shopfront, line: LineView, shelf: Shelf, units: number) {
     max,
     min: line.minQuantity,
     colors: colorsOf(front, line, shelf),
-    services: offeredWith(front, line, shelf, product?.model.family),
+    services: offeredWith(front, line, shelf, { family: product?.model.family, state }),
     tradeInHref:
       front.storefront === "us" && takesDevices() && product?.attributes.is_trade_in_eligible
         ? paths.tradeIn(front.storefront, { for: sku })
@@ -193,14 +199,15 @@ function offeredWith(
   front: Shopfront,
   line: LineView,
   { services }: Shelf,
-  family: string | undefined,
+  { family, state }: { readonly family: string | undefined; readonly state: string | null },
 ) {
   return servicesFor(services, family ?? "")
     .filter(({ sku }) => line.children.every((child) => child.sku !== sku))
-    .map(({ sku, displayName, saleCents }) => ({
+    .map(({ sku, displayName, saleCents, attributes }) => ({
       sku,
       name: front.text(displayName),
       cents: saleCents,
+      unsoldIn: state !== null && attributes.no_ship_states.includes(state) ? state : null,
     }));
 }
 

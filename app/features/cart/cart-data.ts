@@ -32,6 +32,8 @@ export interface LineData {
     readonly sku: string;
     readonly name: string;
     readonly cents: number;
+    /** The state the goods go to, where it is not sold there (CARE-11, CARE-12). */
+    readonly unsoldIn: string | null;
   }[];
   /** Trading in an old device for it (TRADE-66). */
   readonly tradeInHref: string | null;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "#app/features/events/form.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
+import { stateMessages } from "#app/messages/catalogue.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -42,9 +43,9 @@ export function ColorForm({ line: { lineId, colors }, ticket }: Extras) {
 }
 
 /** What the line can be bought with: care, mounting, haul-away … (CART-10). */
-export function ServiceForms({ line: { lineId, name, services }, ticket }: Extras) {
+export function ServiceForms({ line, ticket }: Extras) {
   const format = useFormat();
-  const { t } = useLingui();
+  const { services } = line;
   if (services.length === 0) return null;
   return (
     <Disclosure summary={<Trans>Add a service</Trans>}>
@@ -53,18 +54,46 @@ export function ServiceForms({ line: { lineId, name, services }, ticket }: Extra
           <div key={service.sku} className={styles.quantity}>
             <span>{service.name}</span>
             <span className="num">{format.money(service.cents)}</span>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="add" />
-              <input type="hidden" name="sku" value={service.sku} />
-              <input type="hidden" name="parent" value={lineId} />
-              <input type="hidden" name="key" value={`${ticket.key}${lineId}${service.sku}`} />
-              <Button small aria-label={t`Add ${service.name} to ${name}`}>
-                <Trans>Add</Trans>
-              </Button>
-            </Form>
+            {service.unsoldIn === null ? (
+              <AddForm service={service} line={line} ticket={ticket} />
+            ) : (
+              <UnsoldIn state={service.unsoldIn} />
+            )}
           </div>
         ))}
       </Stack>
     </Disclosure>
+  );
+}
+
+interface Offered extends Extras {
+  readonly service: LineData["services"][number];
+}
+
+function AddForm({ service, line: { lineId, name }, ticket }: Offered) {
+  const { sku } = service;
+  const { t } = useLingui();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="parent" value={lineId} />
+      <input type="hidden" name="key" value={`${ticket.key}${lineId}${sku}`} />
+      <Button small aria-label={t`Add ${service.name} to ${name}`}>
+        <Trans>Add</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+/** A care plan that may not be had where the goods go (CARE-11, CARE-12). */
+function UnsoldIn({ state: code }: { state: string }) {
+  const { i18n } = useLingui();
+  const name = stateMessages[code];
+  const state = name ? i18n._(name) : code;
+  return (
+    <span>
+      <Trans>Not sold in {state}</Trans>
+    </span>
   );
 }

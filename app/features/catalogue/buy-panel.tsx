@@ -1,6 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, Whose } from "#app/features/events/form.tsx";
+import { useFormat } from "#app/features/layout/use-format.ts";
+import { stateMessages } from "#app/messages/catalogue.ts";
 import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -47,6 +49,8 @@ export interface BuyData {
     readonly sku: string;
     readonly name: string;
     readonly price: string;
+    /** Codes of the states in which it is not sold (CARE-11, CARE-12). */
+    readonly unsoldIn: readonly string[];
   }[];
   /** A SKU of the same model that can be had. */
   readonly instead: {
@@ -198,17 +202,27 @@ function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
 
 /** What it can be bought with, each a tick (CART-10). */
 function Services({ services }: Pick<BuyData, "services">) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { listed } = useFormat();
+  const nameOf = (code: string) => {
+    const name = stateMessages[code];
+    return name ? i18n._(name) : code;
+  };
+  const hintOf = (codes: readonly string[]) => {
+    const state = listed(codes.map(nameOf));
+    return codes.length > 0 ? t`Not sold in ${state}` : undefined;
+  };
   return (
     <Disclosure summary={<Trans>Add care, installation and more</Trans>}>
       <div role="group" aria-label={t`Services`}>
-        {services.map(({ sku, name, price }) => (
+        {services.map(({ sku, name, price, unsoldIn }) => (
           <CheckField
             key={sku}
             id={`service-${sku}`}
             name="service"
             value={sku}
             label={`${name} · ${price}`}
+            hint={hintOf(unsoldIn)}
           />
         ))}
       </div>

@@ -74,6 +74,10 @@ const service = (
   });
 const cellphones = ["phone", "foldable"] as const;
 const appliances = ["refrigerator", "washer", "oven"] as const;
+/** Where theft and loss cannot be insured (CARE-11). */
+const noTheftCover = ["NY"];
+/** Where one plan for several products is not sold (CARE-12). */
+const noHomeCare = ["AL", "AZ", "CA", "CT", "GA", "IL", "NV", "OK", "OR", "SC", "UT", "WI"];
 const onTruck = { is_store_pickup_eligible: false, no_ship_states: ["AK", "HI"] } as const;
 
 export const families = {
@@ -187,7 +191,15 @@ export const families = {
     max_purchasable_limit: 10,
   }),
   warranty: service("Warranty", [...cellphones, "tablet", "laptop", "tv", ...appliances]),
-  care: service("Insurance", [...cellphones, "tablet"]),
+  care: service("Insurance", [...cellphones, "tablet", "watch"], { no_ship_states: noTheftCover }),
+  "premium-care": service("Insurance", [...cellphones, "tablet", "watch"], {
+    no_ship_states: noTheftCover,
+    is_subscription: true,
+    is_auto_renewal: true,
+    renewal_period_months: 1,
+    trial_period_days: 30,
+  }),
+  "home-care": service("Warranty", ["tv", ...appliances], { no_ship_states: noHomeCare }),
   mounting: service("Installation", ["tv"]),
   "hook-up": service("Installation", appliances),
   "haul-away": service("Delivery", ["tv", ...appliances]),

@@ -93,6 +93,14 @@ export const familyNames = {
     text("Care plans", "Planes de cuidado", "Plany opieki"),
     text("insurance premium care", "seguro premium care", "ubezpieczenie premium care"),
   ],
+  "premium-care": [
+    text("Monthly care plans", "Planes de cuidado mensuales", "Miesięczne plany opieki"),
+    text("insurance premium care", "seguro premium care", "ubezpieczenie premium care"),
+  ],
+  "home-care": [
+    text("Home care plans", "Planes de cuidado del hogar", "Plany opieki dla domu"),
+    text("home care warranty", "cuidado del hogar garantía", "opieka domowa gwarancja"),
+  ],
   mounting: [
     text("Mounting", "Montaje", "Montaż"),
     text("wall mounting installation", "instalación en pared", "montaż na ścianie"),

@@ -1,40 +1,8 @@
 /** Services that are bought with goods: each a SKU of its own, added to the line it is for (CART-10). */
-import { SERVICES } from "../../schema/catalogue.ts";
-import type { LocalText } from "../../schema/catalogue.ts";
-import type { Family } from "./families.ts";
-import type { ModelSeed, OptionSeed } from "./model-seed.ts";
-import { specs } from "./spec-labels.ts";
+import { carePlans } from "./care-plans.ts";
+import type { ModelSeed } from "./model-seed.ts";
+import { service } from "./service-seed.ts";
 import { text } from "./text.ts";
-
-interface Service {
-  readonly family: Family;
-  readonly modelId: string;
-  readonly prefix: string;
-  readonly name: LocalText;
-  readonly short: LocalText;
-  readonly long: LocalText;
-  readonly art: string;
-  readonly validity: LocalText;
-  readonly options: readonly Pick<OptionSeed, "code" | "name" | "usd" | "pln">[];
-}
-
-function service({ validity, options, ...rest }: Service): ModelSeed {
-  return {
-    ...rest,
-    categoryId: SERVICES,
-    launchedOn: "2026-01-16",
-    stock: null,
-    specs: specs({
-      validity,
-      usedFor: text("The item it is bought with", "El artículo con que se compra", "Ten produkt"),
-      sentBy: text("E-mail", "Correo electrónico", "E-mail"),
-      fits: text("New items only", "Solo artículos nuevos", "Tylko nowe produkty"),
-      code: text("The order number", "El número de pedido", "Numer zamówienia"),
-      lost: text("Resent free of charge", "Se reenvía sin costo", "Bezpłatna ponowna wysyłka"),
-    }),
-    options: options.map((option) => ({ ...option, finishes: ["graphite"] })),
-  };
-}
 
 const twoYears = text("2 years", "2 años", "2 lata");
 const once = text("Once, at delivery", "Una vez, en la entrega", "Raz, przy dostawie");
@@ -80,25 +48,7 @@ export const services: readonly ModelSeed[] = [
       },
     ],
   }),
-  service({
-    family: "care",
-    modelId: "ohm-care",
-    prefix: "CARE",
-    art: "gift-card",
-    name: text("Ohm Care", "Ohm Care", "Ohm Care"),
-    short: text(
-      "Drops, spills and theft, for two years.",
-      "Caídas, derrames y robo, por dos años.",
-      "Upadki, zalania i kradzież, przez dwa lata.",
-    ),
-    long: text(
-      "Premium care repairs or replaces the device, whatever happened to it.",
-      "El cuidado premium repara o reemplaza el equipo, pase lo que pase.",
-      "Opieka premium naprawia lub wymienia urządzenie, cokolwiek się stało.",
-    ),
-    validity: twoYears,
-    options: [{ code: "24", usd: 14_900, pln: 64_900 }],
-  }),
+  ...carePlans,
   service({
     family: "mounting",
     modelId: "tv-mounting",

@@ -46,6 +46,14 @@ export function refusedByState(lines: readonly Shippable[], state: string): Ship
   return others.length > 0 ? refusal("DisallowedShippingStateOrProvince", state, others) : null;
 }
 
+/** What is not packed is bought where it is used: whether it is not sold in a state (CARE-11, CARE-12). */
+export function isUnsoldIn(
+  { requiresShipping, noShipStates }: Pick<Shippable, "requiresShipping" | "noShipStates">,
+  state: string | null,
+): boolean {
+  return state !== null && !requiresShipping && noShipStates.includes(state);
+}
+
 function refusal(
   code: ShippingRefusal["code"],
   state: string,

@@ -8,6 +8,7 @@ import type { Context, Event } from "../cart.schema.ts";
 import { programmeRefusal } from "../programmes/cart.programme-limits.ts";
 import { parentRefusal, tradeInRefusal } from "../programmes/cart.trade-in.ts";
 import { refusedByState } from "../delivery/delivery.rules.ts";
+import { unsoldRefusal } from "../lines/cart.unsold.ts";
 
 /** Lines of a cart, children included (CART-08, OPEN-39), and units of one purchase (CART-09, OPEN-40). */
 export const LIMITS = { lines: 50, units: 25 } as const;
@@ -39,6 +40,7 @@ export function addRefusal(context: Context, { line, children }: EventOf<"line.a
   return first(
     () => stockRefusal(added),
     () => when(isGuest(context) && added.some(needsAccount), "Login"),
+    () => unsoldRefusal(context, added),
     () => when(line.parentId !== null && !!unknownLine(context, line.parentId), "itemNotAdded"),
     () =>
       when(lines.length + added.length > LIMITS.lines, "CartLineItemLimitReached", {
@@ -176,7 +178,10 @@ function combinationRefusal(lines: readonly Line[], added: readonly Line[]): Ans
   const clash = added.some((one) =>
     all.some((other) => one.notWith.includes(other.sku) || other.notWith.includes(one.sku)),
   );
-  const warranties = ofType("Warranty").map(({ parentId }) => parentId);
+  const isDouble = (type: Line["productType"]) => {
+    const items = ofType(type).map(({ parentId }) => parentId);
+    return new Set(items).size < items.length;
+  };
   const reason = (text: string, isRefused: boolean) =>
     when(isRefused, "ItemsCannotBeCombined", { reason: text });
   return first(
@@ -192,7 +197,8 @@ function combinationRefusal(lines: readonly Line[], added: readonly Line[]): Ans
         ofType("Installation").length > 1 &&
           added.some(({ productType }) => productType === "Installation"),
       ),
-    () => reason("oneWarrantyPerItem", new Set(warranties).size < warranties.length),
+    () => reason("oneWarrantyPerItem", isDouble("Warranty")),
+    () => reason("oneCarePlanPerItem", isDouble("Insurance")),
     () => reason("oneZipForAppliances", zips.size > 1),
     () => reason("incompatible", clash),
   );
@@ -208,7 +214,10 @@ export function quantityRefusal(
   const more = quantity - line.quantity;
   const parent = context.lines.find((one) => one.lineId === line.parentId);
   const isSingle =
-    line.productType === "Installation" || line.productType === "Warranty" || line.isActivation;
+    line.productType === "Installation" ||
+    line.productType === "Warranty" ||
+    line.isActivation ||
+    (line.autoRenews && line.parentId !== null);
   return first(
     () =>
       when(

@@ -12,6 +12,7 @@ import {
   withQuantity,
   withReplaced,
 } from "../lines/cart.lines.ts";
+import { withoutUnsold } from "../lines/cart.unsold.ts";
 import { fittedReferral } from "../programmes/cart.loyalty.ts";
 import { cartNotice, needsAcknowledging, withNotices, withoutNews } from "./cart.notices.ts";
 import type { Alert } from "./cart.notices.ts";
@@ -164,7 +165,7 @@ export function written<T extends keyof ByType>(
   context: Context,
   event: ByType[T] & { readonly type: T },
 ): Update {
-  return writers[event.type](context, event);
+  return withoutUnsold(context, writers[event.type](context, event), event.at);
 }
 
 /** The cart says something that is about no line. */

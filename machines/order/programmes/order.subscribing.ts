@@ -50,16 +50,16 @@ export function beginSubscriptions(context: Context, lines: readonly OrderLine[]
 
 function inputOf(context: Context, line: OrderLine) {
   const { orderId, customerId, currency, email, billTo, shipTo, contact } = context;
-  const { id, sku, name, quantity, product } = line;
+  const { id, sku, name, quantity } = line;
   const place = billTo ?? shipTo;
   const who = place ?? contact;
   return {
     ...{ orderId, lineId: id, customerId, sku, name, currency },
     licences: quantity,
-    bounds: boundsOf(quantity, product),
-    periodMonths: product?.renewal_period_months ?? 1,
+    bounds: boundsOf(line),
+    periodMonths: line.product?.renewal_period_months ?? 1,
     prices: renewalPrices(line),
-    trialDays: product?.trial_period_days ?? null,
+    trialDays: line.product?.trial_period_days ?? null,
     ...taxOf(context),
     user: {
       email,
@@ -80,8 +80,9 @@ function taxOf({ storefront, shipTo, billTo, contact, taxRateBasisPoints }: Cont
   return { place: { state, zip }, taxBasisPoints: taxRateBasisPoints ?? 0 };
 }
 
-/** The licences that may be had (OPEN-44): the product's own most, where it has one. */
-function boundsOf(quantity: number, product: OrderLine["product"]) {
+/** The licences that may be had (OPEN-44): the product's own most, where it has one; of what covers goods, one for each that it was bought for. */
+function boundsOf({ quantity, product, parentId }: OrderLine) {
+  if (parentId !== null) return { max: quantity };
   const max = product?.max_purchasable_limit ?? null;
   return max === null ? {} : { max: Math.max(max, quantity) };
 }

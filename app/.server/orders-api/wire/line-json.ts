@@ -22,6 +22,7 @@ import { lineCostJson } from "./cost-json.ts";
 import { lineCasesJson } from "./line-cases-json.ts";
 import { exchangeJson, buyBackJson } from "./exchange-json.ts";
 import type { ExchangeSource } from "./exchange-json.ts";
+import { insuranceJson } from "./insurance-json.ts";
 
 /** An order with what lines tell beyond it: their swaps, by line. */
 export interface LineSource extends OrderParts {
@@ -92,6 +93,7 @@ function lineJson(parts: LineSource, line: OrderLine, sold: readonly OrderLine[]
     ...giftJson(parts, line),
     trial: trialJson(parts, line),
     subscriptionId: subscriptionIdOf(context, line),
+    insuranceInfo: insuranceJson(context, children),
     skuSwap: swap && swap.told !== null ? swapJson(context, line, swap) : null,
     swapStatus: swap && swap.told !== null ? swap.status : null,
     line_items: children.map((child) => lineJson(parts, child, sold)),
