@@ -174,13 +174,14 @@ test("[CARE-04, CARE-16] Premium Care is ordered once its renewal is agreed to, 
   };
   expect(await shown()).toMatchObject({
     ...{ label: "activeTrial", name: "Premium Care", charges: [] },
-    nextCharge: { amountCents: 1199 },
+    // $11.99 and the tax of Phoenix, 8.6 %.
+    nextCharge: { amountCents: 1302 },
   });
   await world.pass(27 * DAY_MS);
   await world.pass(2 * DAY_MS);
   expect(await charges()).toEqual([]);
   await world.pass(DAY_MS);
-  expect(await charges()).toEqual([{ amountCents: 1199, status: "paid" }]);
+  expect(await charges()).toEqual([{ amountCents: 1302, status: "paid" }]);
 
   async function charges() {
     const found = await world.engine.store.engine.load(`subscription:${address.subscriptionId}`);
