@@ -2,6 +2,9 @@
 import { expect, test } from "vitest";
 import { issueOlderDocuments } from "#app/.server/orders/projections/older-documents.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
+import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
+import { exportOf } from "#app/.server/privacy/export.ts";
+import { keptInvoice } from "#app/.server/privacy/kept-documents.ts";
 import { i18nIn } from "#app/.server/request/locale.ts";
 import {
   renewalFacts,
@@ -12,6 +15,8 @@ import { paths } from "#app/paths.ts";
 import { raw, schema } from "#db/raw";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import { createUser } from "#tests/kit/user.ts";
+import { privacyOf } from "#tests/privacy/life-kit.ts";
+import { problemsIn } from "./correction-kit.ts";
 import { thrown } from "./kit.ts";
 import { DAY_MS, memberSubscribed, subscribed } from "./subscription-kit.ts";
 
@@ -115,4 +120,53 @@ test("[EDIT-07] what was charged before there were such invoices gets its own on
   await issueOlderDocuments(engine);
   await issueOlderDocuments(engine);
   expect((await shown()).invoices).toEqual(before);
+});
+
+test("[EDIT-07, LC-57] invoices of renewals stand in the copy of one's data, are sealed when their buyer is erased, and name nobody then", async () => {
+  const { checkout, customerId, orderId, months, send, pass } = await inPoland(firm);
+  const { world } = checkout;
+  await months(2);
+  await send("cancel.requested");
+  await send("cancel.confirmed", { rejection_code: "other" });
+  await pass(32 * DAY_MS);
+  const privacy = privacyOf(world);
+  const subject = { kind: "account", customerId } as const;
+  const now = new Date(world.engine.clock.now()).toISOString();
+  const named = { companyName, taxId: "5250001003" };
+  const told = await exportOf(privacy, subject, { at: now, cards: [] });
+  expect(told?.vatRenewals).toMatchObject([
+    { orderId, grossCents: 3900, vatCents: 729, buyer: named },
+    { orderId, grossCents: 3900, vatCents: 729, buyer: named },
+  ]);
+  const issued = await world.engine.store.renewalInvoices.ofOrder(orderId);
+  expect(await closeUnlessOpen(privacy, subject, now)).toEqual([]);
+  await erase(privacy, subject, now);
+  const kept = await keptInvoice(world.engine.store, privacy.env, orderId);
+  expect(kept?.invoice.renewals).toEqual(issued);
+  // Sold in a year, its income tax is due in the next: five years after the end of that.
+  const year = Number(dayOf(issued[1]?.issuedAt ?? "", "Europe/Warsaw").slice(0, 4)) + 6;
+  expect(kept?.keptUntil).toBe(`${year}-12-31T22:59:59.999Z`);
+  const rest = await world.engine.store.renewalInvoices.ofOrder(orderId);
+  expect(rest.map(({ buyer }) => buyer)).toEqual([null, null]);
+  expect(JSON.stringify(rest)).not.toMatch(/Bursztynek|5250001003/);
+  expect(await problemsIn(checkout)).toEqual([]);
+});
+
+test("[EDIT-07] the audit names a charge without its invoice, an invoice of another sum, and a number that is missing", async () => {
+  const { checkout, months } = await inPoland();
+  const { store } = checkout.world.engine;
+  await months(1);
+  expect(await problemsIn(checkout)).toEqual([]);
+  const [row] = raw(store).select().from(schema.renewalInvoice).all();
+  if (!row) throw new Error("there is no invoice");
+  const other = { ...row.facts, grossCents: row.facts.grossCents - 100 };
+  raw(store).update(schema.renewalInvoice).set({ facts: other, n: 2 }).run();
+  expect((await problemsIn(checkout)).map(({ says }) => says)).toEqual([
+    "are 1, and the last one has number 2",
+    expect.stringMatching(/^was charged 39\.00 by .*, and 1 invoices say 38\.00$/),
+  ]);
+  raw(store).delete(schema.renewalInvoice).run();
+  expect((await problemsIn(checkout)).map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^was charged 39\.00 by .*, and 0 invoices say 0\.00$/),
+  ]);
 });
