@@ -75,6 +75,10 @@ export default [
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("subscriptions/:subscriptionId", "routes/subscription.tsx"),
     route("subscriptions/:subscriptionId/payment", "routes/subscription-payment.tsx"),
+    route(
+      "subscriptions/:subscriptionId/vat-invoices/:place/invoice.pdf",
+      "routes/renewal-invoice.ts",
+    ),
     route("order/:orderId", "routes/order.tsx"),
     route("order/:orderId/activation", "routes/order-activation.tsx"),
     route("order/:orderId/address", "routes/order-address.tsx"),

@@ -167,6 +167,9 @@ export const subscription = (storefront: Storefront, subscriptionId: string, que
 /** Another card for its renewals. */
 export const subscriptionPayment = (storefront: Storefront, subscriptionId: string) =>
   web(storefront, "subscriptions", subscriptionId, "payment");
+/** The VAT invoice of a charge of its renewals as a file, in the order in which they were issued (decision 102). */
+export const renewalInvoice = (storefront: Storefront, subscriptionId: string, place: number) =>
+  `${web(storefront, "subscriptions", subscriptionId, "vat-invoices", String(place))}/invoice.pdf`;
 /** Subscriptions as data (docs/guides/orders-api.md): `search`, one's number, and what is done with it (SUB-35). */
 export const subscriptionsApi = (storefront: Storefront, ...read: readonly string[]) =>
   ["", storefront, "api", "subscriptions", ...read.map(encodeURIComponent)].join("/");

@@ -28,6 +28,7 @@ export type { MachinePrint } from "./repositories/prints.ts";
 export type { Erasure, KeptDocument } from "./repositories/privacy.ts";
 export type { AddressDraft, AddressUse, SavedAddress } from "./repositories/saved-addresses.ts";
 export type { SessionRow } from "./repositories/sessions.ts";
+export type { RenewalInvoice } from "./repositories/renewal-invoices.ts";
 export type { IssuedCorrection, IssuedVat } from "./repositories/vat-invoices.ts";
 export type { StockLine } from "./stock-counts.ts";
 export type { StockAnswer } from "./repositories/stock.ts";

@@ -17,6 +17,7 @@ import * as prints from "./repositories/prints.ts";
 import * as privacy from "./repositories/privacy.ts";
 import * as programmeMembers from "./repositories/programme-members.ts";
 import * as promoUses from "./repositories/promo-uses.ts";
+import * as renewalInvoices from "./repositories/renewal-invoices.ts";
 import * as retention from "./repositories/retention.ts";
 import * as savedAddresses from "./repositories/saved-addresses.ts";
 import * as secondFactors from "./repositories/second-factors.ts";
@@ -42,6 +43,7 @@ const repositories = {
   privacy,
   programmeMembers,
   promoUses,
+  renewalInvoices,
   retention,
   savedAddresses,
   secondFactors,

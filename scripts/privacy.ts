@@ -217,7 +217,7 @@ async function printRetention(world: PrivacyWorld, at: string): Promise<number> 
     );
   }
   say(
-    "Documents of the Polish store are kept as Polish law asks, whatever KEEP_DOCUMENTS_DAYS says: to the end of the sixth year after the order's, or after its last correction's.",
+    "Documents of the Polish store are kept as Polish law asks, whatever KEEP_DOCUMENTS_DAYS says: to the end of the sixth year after the order's, or after that of its last correction or renewal.",
     0,
   );
   return say("Accounts and their orders are kept until their erasure is asked for.", 0);

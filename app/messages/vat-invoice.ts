@@ -25,6 +25,12 @@ export const invoiceWords = {
     comment: "on an invoice; the rest is still to come",
   }),
   notDelivered: msg({ message: "Date of delivery: not delivered yet", comment: "on an invoice" }),
+  paid: msg({ message: "Date of payment: {day}", comment: "on an invoice of a subscription" }),
+  paidFor: msg({
+    message: "Paid for: {from} to {until}",
+    comment:
+      "on an invoice of a subscription; from, until: the first and the last day of its period",
+  }),
   voucher: msg({
     message: "multi-purpose voucher, no VAT",
     comment: "on an invoice, behind a gift card: bon różnego przeznaczenia",

@@ -7,6 +7,7 @@ import { view } from "./subscription.view.ts";
 
 export { machine, events, view };
 export * as licences from "./subscription.licences.ts";
+export { isInvoiced, licencesIn } from "./subscription.ledger.ts";
 export { nextCharge, prices, taxed, taxPlace } from "./subscription.price.ts";
 export { samples } from "./subscription.samples.ts";
 export { cancellation, charged, userInfo } from "./subscription.schema.ts";

@@ -26,3 +26,20 @@ export function answered(
     index === charges.length - 1 ? { ...one, status, period } : one,
   );
 }
+
+/** Money that was taken for a price that holds its VAT: an invoice is issued of it (decision 102). */
+export const isInvoiced =
+  ({ currency }: Pick<Context, "currency">) =>
+  ({ status, amountCents }: Charge): boolean =>
+    currency === "PLN" && status === "paid" && amountCents > 0;
+
+/** How many licences a charge paid for: they may be more or fewer by now. */
+export function licencesIn(
+  { prices: { renewalCents, afterTrialCents } }: Pick<Context, "prices">,
+  { amountCents }: Pick<Charge, "amountCents">,
+): number {
+  const each = [renewalCents, afterTrialCents ?? 0].find(
+    (cents) => cents > 0 && amountCents % cents === 0,
+  );
+  return each === undefined ? 1 : amountCents / each;
+}

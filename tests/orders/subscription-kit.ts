@@ -6,6 +6,7 @@ import { subscriptionPage } from "#app/.server/subscriptions/subscription.page.t
 import { sendSubscription } from "#app/.server/subscriptions/subscription.actions.ts";
 import { subscriptionPaymentPage } from "#app/.server/subscriptions/subscription-payment.page.ts";
 import { sendSubscriptionPayment } from "#app/.server/subscriptions/subscription-payment.actions.ts";
+import type { Storefront } from "#app/paths.ts";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import type { Fields, CheckoutWorld } from "#tests/checkout/kit.ts";
 import { credentials, signInPath } from "#tests/kit/account.ts";
@@ -17,11 +18,26 @@ import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 const music = "HARM-1M-POR";
 export const DAY_MS = 86_400_000;
 
+/** What is particular about the order; Harbor Music alone of the American store when nothing is said. */
+interface Wanted {
+  readonly card?: string;
+  readonly email?: string;
+  readonly beside?: string;
+  readonly sku?: string;
+  readonly storefront?: Storefront;
+  /** What is typed in the address step besides. */
+  readonly typed?: Fields;
+}
+
 type Buyer = ReturnType<typeof guestAt>;
 
 /** Agrees to the automatic renewal, as the review asks for it. */
-async function agreeToRenewal({ scope }: CheckoutWorld, { browser }: Pick<Buyer, "browser">) {
-  const path = "/us/web/checkout/agreement/autoRenewal";
+async function agreeToRenewal(
+  { scope }: CheckoutWorld,
+  { browser }: Pick<Buyer, "browser">,
+  storefront: Storefront,
+) {
+  const path = `/${storefront}/web/checkout/agreement/autoRenewal`;
   const { ticket, hash } = await agreementPage(browser.get(path), scope, "autoRenewal");
   const ticketFields = { rev: String(ticket?.rev), key: ticket?.key ?? "" };
   const fields = { event: "agreement.accepted", ...ticketFields, hash };
@@ -32,16 +48,18 @@ async function agreeToRenewal({ scope }: CheckoutWorld, { browser }: Pick<Buyer,
 export async function subscribed<B extends Buyer>(
   checkout: CheckoutWorld,
   me: B,
-  { card = "4111111111111111", email = "ada@example.com", beside = "", sku = music } = {},
+  wanted: Wanted = {},
 ) {
+  const { card = "4111111111111111", email = "ada@example.com", beside = "", sku = music } = wanted;
+  const { storefront = "us", typed = {} } = wanted;
   await me.add(sku);
-  if (beside === "") await me.enterAddress({ confirmEmail: email });
+  if (beside === "") await me.enterAddress({ confirmEmail: email, ...typed });
   else await me.arriveAtPayment(beside);
   await me.pay(card);
-  await agreeToRenewal(checkout, me);
+  await agreeToRenewal(checkout, me, storefront);
   const orderId = orderIdOf(await me.place());
   await checkout.world.settle();
-  return subscriberAt(checkout, me, orderId);
+  return subscriberAt(checkout, me, orderId, storefront);
 }
 
 export async function memberSubscribed(card?: string) {
@@ -55,10 +73,11 @@ export function subscriberAt<B extends { readonly browser: Browser }>(
   { scope, world }: CheckoutWorld,
   me: B,
   orderId: string,
+  storefront: Storefront = "us",
 ) {
   const subscriptionId = `${orderId}-SUB1`;
-  const address = { storefront: "us", subscriptionId } as const;
-  const path = `/us/web/subscriptions/${subscriptionId}`;
+  const address = { storefront, subscriptionId };
+  const path = `/${storefront}/web/subscriptions/${subscriptionId}`;
   const page = (query = "") => subscriptionPage(me.browser.get(path + query), scope, address);
   const shown = async (query = "") => {
     const found = await page(query);
@@ -82,7 +101,8 @@ export function subscriberAt<B extends { readonly browser: Browser }>(
     /** Time passes, and whoever has an account signs in again. */
     async pass(ms: number) {
       await world.pass(ms);
-      me.browser.keep(await signIn(me.browser.post(signInPath, credentials), scope));
+      const to = signInPath.replace("/us/", `/${storefront}/`);
+      me.browser.keep(await signIn(me.browser.post(to, credentials), scope));
     },
     async giveCard(number: string) {
       const { paymentId, ticket } = await payment();

@@ -6,6 +6,7 @@ import { checkOrderIndex } from "./order-index.ts";
 import { checkOrders } from "./orders.ts";
 import { checkOutbox } from "./outbox.ts";
 import { checkPayments } from "./payments.ts";
+import { checkRenewalInvoices } from "./renewal-invoices.ts";
 import { checkShipments } from "./shipments.ts";
 import { checkStock } from "./shelves.ts";
 import { checkVatCorrections } from "./vat-corrections.ts";
@@ -26,5 +27,6 @@ export const checks = [
   checkOrderIndex,
   checkLoyalty,
   checkVatCorrections,
+  checkRenewalInvoices,
   checkErased,
 ] as const;

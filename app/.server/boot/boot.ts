@@ -24,7 +24,7 @@ import { openPost } from "#app/.server/mail/post.ts";
 import { migrateLifecycles } from "#app/.server/engine/migrate-lifecycles.ts";
 import { readFonts } from "#app/.server/orders/documents/paper.ts";
 import { noteOlderContacts } from "#app/.server/orders/projections/contacts.ts";
-import { correctOlderInvoices } from "#app/.server/orders/projections/vat-corrections.ts";
+import { issueOlderDocuments } from "#app/.server/orders/projections/older-documents.ts";
 import { projections } from "#app/.server/orders/projections/projections.ts";
 import { createPromotionBook } from "#app/.server/cart/promotion-book.ts";
 import { openReadiness } from "./readiness.ts";
@@ -89,7 +89,7 @@ async function open(env: Env, log: Log): Promise<Booted> {
   const migrated = await migrateLifecycles({ store, clock, lifecycles: registry });
   if (migrated > 0) log.info({ migrated }, "stored lifecycles were migrated");
   await noteOlderContacts({ store });
-  await correctOlderInvoices({ store, clock });
+  await issueOlderDocuments({ store, clock });
   await seedStore(store);
   const privacy = await openPrivacy({ engine: { store, lifecycles: registry }, env }, clock, log);
 

@@ -167,6 +167,7 @@ async function keepInvoices({ env }: PrivacyWorld, tx: Tx, holdings: Holdings): 
     const until = lawfulEnd(invoiced, days) ?? FOR_EVER;
     if (invoice) await keepInvoice(tx, env, invoice, until);
     await tx.vatInvoices.forgetBuyer(context.orderId);
+    await tx.renewalInvoices.forgetBuyer(context.orderId);
   }
 }
 

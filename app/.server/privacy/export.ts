@@ -43,6 +43,8 @@ export interface PersonalExport {
   readonly asRecipient: readonly NamedRecord[];
   /** Corrections of their invoices with VAT, by the number of the order. */
   readonly vatCorrections: readonly Fields[];
+  /** Invoices with VAT of what their subscriptions were charged for (decision 102). */
+  readonly vatRenewals: readonly Fields[];
   /** The firms that their invoices with VAT name, by the number of the order. */
   readonly vatBuyers: readonly Fields[];
   /** Mails and text messages that the store has sent about them. */
@@ -97,6 +99,7 @@ export async function exportOf(
     records: await recordsOf(world, rest),
     asRecipient: await recordsNaming(world, holdings, await provedMailboxes(world, subject)),
     vatCorrections: await correctionsOf(world, holdings),
+    vatRenewals: await renewalsOf(world, holdings),
     vatBuyers: await buyersOf(world, holdings),
     messages: await messagesOf(world, holdings.own),
     mails: mails.map(({ recipient, subject: about, receivedAt }) => ({
@@ -114,6 +117,11 @@ async function correctionsOf({ engine }: PrivacyWorld, { orderIds }: Holdings): 
       corrections.push({ orderId, number, issuedAt, rows, before, after });
   }
   return corrections;
+}
+
+async function renewalsOf({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Fields[]> {
+  const found = orderIds.map((orderId) => engine.store.renewalInvoices.ofOrder(orderId));
+  return (await Promise.all(found)).flat().map((invoice) => ({ ...invoice }));
 }
 
 async function buyersOf({ engine }: PrivacyWorld, { orderIds }: Holdings): Promise<Fields[]> {

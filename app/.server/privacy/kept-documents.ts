@@ -2,7 +2,7 @@
  * The invoices that the law has the store keep when a person is erased, with their corrections: what is on them is sealed under
  * a key of its own, and read by `npm run privacy -- document` alone.
  */
-import type { IssuedVat, Reads, Store, Tx } from "#db";
+import type { IssuedVat, Reads, RenewalInvoice, Store, Tx } from "#db";
 import { dayOf } from "#app/fmt.ts";
 import { DAY_MS } from "#machines/kit";
 import type * as order from "#machines/order";
@@ -25,6 +25,8 @@ export type KeptInvoice = Pick<
   readonly payments: readonly { readonly method: string; readonly totalCents: number }[];
   /** The rows of an invoice with VAT as it was issued, and its corrections by their numbers; absent where there are none. */
   readonly issuedVat?: Pick<IssuedVat, "rows" | "corrections"> & Partial<Pick<IssuedVat, "buyer">>;
+  /** The invoices of what its subscriptions were charged for, each with its number (decision 102); absent where there are none. */
+  readonly renewals?: readonly RenewalInvoice[];
 };
 
 type InvoicedBuyer = Omit<
@@ -32,27 +34,33 @@ type InvoicedBuyer = Omit<
   "phone" | "email" | "district" | "country"
 >;
 
-/** An order, and its invoice with VAT where it has one. */
+/** An order, its invoice with VAT where it has one, and those of what its subscriptions were charged for. */
 export interface Invoiced {
   readonly context: order.Context;
   readonly issuedVat: IssuedVat | null;
+  readonly renewals: readonly RenewalInvoice[];
 }
 
 /** The same for an order as it is stored. */
 export const invoicedBy = async (
-  { vatInvoices }: Pick<Reads, "vatInvoices">,
+  { vatInvoices, renewalInvoices }: Pick<Reads, "vatInvoices" | "renewalInvoices">,
   context: order.Context,
 ): Promise<Invoiced> => ({
   context,
   issuedVat: context.vatInvoice && (await vatInvoices.issued(context.orderId)),
+  renewals: await renewalInvoices.ofOrder(context.orderId),
 });
 
 /**
- * The last day on which the law asks for it, ISO 8601: so long after the order, or after what was corrected last. In Poland it is the end
+ * The last day on which the law asks for it, ISO 8601: so long after the order, or after what was corrected or renewed last. In Poland it is the end
  * of the fifth calendar year after the one in which its tax fell due, whatever the setting says (decision 098). Null has no end.
  */
-export function lawfulEnd({ context, issuedVat }: Invoiced, days: number | null): string | null {
-  const from = issuedVat?.corrections.at(-1)?.issuedAt ?? context.placedAt;
+export function lawfulEnd(
+  { context, issuedVat, renewals }: Invoiced,
+  days: number | null,
+): string | null {
+  const issued = [...(issuedVat?.corrections ?? []), ...renewals].map(({ issuedAt }) => issuedAt);
+  const from = issued.sort().at(-1) ?? context.placedAt;
   if (context.storefront === "pl") return polishEnd(from);
   return days === null ? null : new Date(Date.parse(from) + days * DAY_MS).toISOString();
 }
@@ -76,7 +84,7 @@ export class SealedElsewhere extends Error {
  * What the order's invoice says; null where the law asks for nothing: where nothing was sold, unless an invoice with VAT was issued,
  * which is kept with the correction that took it down to nothing (decision 094).
  */
-export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | null {
+export function invoiceData({ context, issuedVat, renewals }: Invoiced): KeptInvoice | null {
   const { lines, payments, isRecorded } = context;
   const wasTaken =
     lines.some(({ state, isCaptured }) => state !== "cancelled" || isCaptured) ||
@@ -89,6 +97,7 @@ export function invoiceData({ context, issuedVat }: Invoiced): KeptInvoice | nul
     lines: lines.map(({ sku, name, quantity, amounts }) => ({ sku, name, quantity, amounts })),
     payments: payments.map(({ method, totalCents }) => ({ method, totalCents })),
     ...(issuedVat && { issuedVat: { rows: issuedVat.rows, corrections, buyer: issuedVat.buyer } }),
+    ...(renewals.length > 0 && { renewals }),
   };
 }
 

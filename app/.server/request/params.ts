@@ -21,6 +21,12 @@ export const returnId = z
   .toUpperCase()
   .regex(/^RET-[A-Z0-9-]{1,36}$/);
 
+/** Which of several documents, counted from 1. */
+const place = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
 export const params = {
   store: z.object({ storefront }),
   cartLink: z.object({ storefront, linkId: z.uuid() }),
@@ -34,10 +40,7 @@ export const params = {
   vatCorrection: z.object({
     storefront,
     orderId,
-    place: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/)
-      .transform(Number),
+    place,
   }),
   orderCall: z.object({ storefront, orderId, call: slug }),
   /** What stands behind `/us/api/`: the path of a call of the shop. */
@@ -53,6 +56,7 @@ export const params = {
   }),
   line: z.object({ storefront, orderId, lineItemId }),
   subscription: z.object({ storefront, subscriptionId: orderId }),
+  renewalInvoice: z.object({ storefront, subscriptionId: orderId, place }),
   return: z.object({ storefront, orderId, returnId }),
   refund: z.object({
     storefront,

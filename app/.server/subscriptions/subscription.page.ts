@@ -21,6 +21,7 @@ export async function subscriptionPage(
   const { view, context, id, rev, viewer } = parts;
   const { orderId } = view;
   const { events, blockers: _, ...told } = view;
+  const invoices = await scope.engine.store.renewalInvoices.ofSubscription(subscriptionId);
   const isAsked = new URL(request.url).searchParams.get("step") === "cancel";
   return {
     found: true as const,
@@ -40,6 +41,10 @@ export async function subscriptionPage(
       manage: events.includes("licences.changed") && view.licences.max > view.licences.min,
       retry: events.includes("renewal.retried") && context.card !== null,
     },
+    /** In the Polish store each charge that was paid has its own (decision 102). */
+    invoices: invoices.map(({ renewalId, number, place }) => ({
+      ...{ renewalId, number, href: paths.renewalInvoice(storefront, subscriptionId, place) },
+    })),
     agentEndedAt: await agentActedAt(scope, id, "cancel.confirmed"),
     isConfirming: isAsked && view.isConfirmingCancel,
     ticket: { rev, key: newFormKey() },

@@ -10,6 +10,8 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { SubscriptionData } from "./subscription-data.ts";
 
+type Charge = SubscriptionData["charges"][number];
+
 /** What is owed is charged once more, or to another card. */
 export function OwedActions({ can, ticket, paymentHref }: SubscriptionData) {
   const busy = useSending("renewal.retried");
@@ -32,7 +34,7 @@ export function OwedActions({ can, ticket, paymentHref }: SubscriptionData) {
 }
 
 /** The card that renewals are charged to, and every charge so far. */
-export function PaymentPanel({ card, charges, paymentHref, status }: SubscriptionData) {
+export function PaymentPanel({ card, charges, invoices, paymentHref, status }: SubscriptionData) {
   const { i18n } = useLingui();
   const { t } = useTexts();
   const format = useFormat();
@@ -73,10 +75,30 @@ export function PaymentPanel({ card, charges, paymentHref, status }: Subscriptio
                 ...{ key: "state", head: t`Status` },
                 cell: ({ status: is }) => i18n._(chargeStates[is]),
               },
+              ...(invoices.length > 0
+                ? [
+                    {
+                      ...{ key: "invoice", head: t`VAT invoice` },
+                      cell: ({ renewalId }: Pick<Charge, "renewalId">) => (
+                        <InvoiceLink of={invoices.find((one) => one.renewalId === renewalId)} />
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** A file; a charge that was not paid has none. */
+function InvoiceLink({ of: invoice }: { of: SubscriptionData["invoices"][number] | undefined }) {
+  if (!invoice) return null;
+  return (
+    <a href={invoice.href} download>
+      {invoice.number}
+    </a>
   );
 }

@@ -18,6 +18,12 @@ export interface SubscriptionData extends Omit<SubscriptionView, "events" | "blo
     /** What is owed may be charged to the same card once more. */
     readonly retry: boolean;
   };
+  /** The VAT invoices of its charges, each a file; none where tax is added to prices. */
+  readonly invoices: readonly {
+    readonly renewalId: string;
+    readonly number: string;
+    readonly href: string;
+  }[];
   /** An agent ended it on the phone; null where nobody did, or its customer. */
   readonly agentEndedAt: string | null;
   /** It is asked once more before it is cancelled (SUB-06). */

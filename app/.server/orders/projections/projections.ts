@@ -2,10 +2,11 @@
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import { noteContacts } from "./contacts.ts";
 import { indexOrder } from "./orders.ts";
+import { invoiceRenewals } from "./renewal-invoices.ts";
 import { indexSubscription } from "./subscriptions.ts";
 import { correctInvoice } from "./vat-corrections.ts";
 
 export const projections: EngineContext["projections"] = {
   order: [indexOrder, noteContacts, correctInvoice],
-  subscription: [indexSubscription],
+  subscription: [indexSubscription, invoiceRenewals],
 };

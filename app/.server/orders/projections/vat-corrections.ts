@@ -1,17 +1,12 @@
 /** Keeps an order's invoice with VAT as it is issued, and corrects it whenever less, or something else, is owed (decision 061). */
 import type { SnapshotFrom } from "xstate";
 import type { Tx } from "#db";
-import { dayOf } from "#app/fmt.ts";
-import { marketOfStore } from "#app/market.ts";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { EngineContext, Projection } from "#app/.server/engine/engine-context.ts";
-import { firmOf } from "#app/.server/identity/business/businesses.ts";
 import { unpack } from "#machines/kit";
 import { correctionOf, invoicedRows, isBeingDecided } from "#machines/order";
 import * as order from "#machines/order";
-
-/** Characters of a day that are its month: `2026-11`. */
-const MONTH_LENGTH = 7;
+import { firmIn, monthOf } from "./issuing.ts";
 
 export const correctInvoice: Projection = async (tx, _, stored, at) => {
   const { context }: SnapshotFrom<typeof order.machine> = stored;
@@ -19,7 +14,7 @@ export const correctInvoice: Projection = async (tx, _, stored, at) => {
 };
 
 async function correct(tx: Tx, context: order.Context, at: string): Promise<void> {
-  const { orderId, vatInvoice, isRecorded, storefront } = context;
+  const { orderId, vatInvoice, isRecorded } = context;
   if (vatInvoice === null || !isRecorded) return;
   const kept = await tx.vatInvoices.issued(orderId);
   const invoiced = kept?.rows ?? invoicedRows(context);
@@ -28,16 +23,8 @@ async function correct(tx: Tx, context: order.Context, at: string): Promise<void
   const standing = kept?.standing ?? { rows: invoiced, refundIds: [] };
   const correction = correctionOf(context, { invoiced, standing });
   if (!correction) return;
-  const month = dayOf(at, marketOfStore(storefront).timeZone).slice(0, MONTH_LENGTH);
-  await tx.vatInvoices.correct({ orderId, month, issuedAt: at, ...correction });
+  await tx.vatInvoices.correct({ orderId, month: monthOf(at), issuedAt: at, ...correction });
 }
-
-/** The firm that bought, as it is called when the invoice is issued: the account's, or the one that was named at checkout. */
-const firmIn = (tx: Tx, { customerType, customerId, contact }: order.Context) => {
-  if (customerType === "B2B") return firmOf(tx, customerId);
-  const { companyName = null, taxId = null } = contact ?? {};
-  return companyName === null ? null : { companyName, taxId };
-};
 
 /** Orders that are looked at in one transaction. */
 const PAGE = 200;
