@@ -34,20 +34,6 @@ test("Customers who press without a connection stay on the page, and get where t
   await expect(page.getByText("Pebble Buds").first()).toBeVisible();
 });
 
-test("Customers who press without a connection and then follow a link still have what they pressed for", async ({
-  page,
-}) => {
-  await page.goto("/us/web/product/pebble-buds");
-  await watches(page);
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByText("It is sent by itself as soon as that is possible.")).toBeVisible();
-  await page.getByRole("link", { name: "Find an order" }).first().click();
-  await page.context().setOffline(false);
-  await expect(page).toHaveURL(/\/web\/cart$/);
-  await expect(page.getByText("Pebble Buds").first()).toBeVisible();
-});
-
 /** A document that has just come to life, as a person meets it who is quicker than the rest of the page. */
 async function justOpened(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });

@@ -20,7 +20,7 @@ const { first_name, last_name } = home;
 const reached = { email: "ana.nowak@example.com", phone: "650-555-0134" };
 
 /** The step of a cart that ships something, and of one that does not. */
-export const shipped = { ...reached, shipping_info: home };
+const shipped = { ...reached, shipping_info: home };
 export const digital = { ...reached, first_name, last_name, billing_info: home };
 
 /** The first way to a home. */

@@ -34,7 +34,6 @@ import type { Context, OrderLine } from "#machines/order";
 import { isLent, isOwedFromPlacing } from "#machines/payment";
 import { isVatInside } from "#machines/order/money/vat.rules.ts";
 import { calledOffBy, isAllLost, isCalledOffBy, partsBetween } from "./back-sums.ts";
-import type { LetterFacts } from "./letter.ts";
 import type { About } from "./letter-parts.ts";
 import type { MailContent } from "./mail-content.ts";
 
@@ -169,15 +168,17 @@ export function cancelledRows(
   ];
 }
 
+interface Sent {
+  readonly template: MailTemplate;
+  readonly order: Context;
+  readonly about: About;
+}
+
 /**
  * Who pays for goods that have left or were picked up, and how much: a card is charged for them, a lender pays for them. What is to be paid at
  * the door or again is told in words, and of what is tried first nothing is owed yet.
  */
-export function sentRows(
-  { template, order, about }: Pick<LetterFacts, "template" | "order" | "about">,
-  i18n: I18n,
-  said: Said,
-): Rows {
+export function sentRows({ template, order, about }: Sent, i18n: I18n, said: Said): Rows {
   if ((template !== "shipped" && template !== "picked-up") || trialIdOf(order) !== null) return [];
   const isMeant = isKeptBy(about);
   const some = rowOf(i18n, said);

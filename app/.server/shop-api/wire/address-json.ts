@@ -20,7 +20,7 @@ export const addressBody = {
 };
 
 /** The field of a form by its name in the calls. */
-export const formNames = {
+const formNames = {
   first_name: "firstName",
   last_name: "lastName",
   line_1: "line1",
