@@ -21,6 +21,6 @@ export const bounds: Record<RequestKind, Bounds> = {
 /** The kind of a request by its path. */
 export function kindOf(path: string): RequestKind {
   if (/^\/webhooks\/./.test(path)) return "webhook";
-  if (path === "/internal/logger") return "call";
+  if (path === "/internal/logger" || path === "/api/openapi.json") return "call";
   return /^\/[^/]+\/api\/./.test(path) ? "call" : "page";
 }
