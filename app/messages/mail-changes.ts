@@ -11,6 +11,7 @@ export const changeMailTemplates = [
   "swap-not-undone",
   "swap-undone",
   "cancelled-along",
+  "gift-card-resent",
   "plan-ended",
   "delay-told",
   "not-sent",
@@ -76,6 +77,12 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
     subject: msg`Order {orderId} comes as you ordered it`,
     lead: msg`The swap was undone: the item below comes as you ordered it, at the price you agreed to.`,
     next: msg`You do not have to do anything, and pay nothing on top. Not right after all? From when the warehouse has put it into your order until it is packed it can be cancelled: the order's page says how. Or return it free once it is here.`,
+    ...seeOrder,
+  },
+  "gift-card-resent": {
+    subject: msg`A gift card of order {orderId} was sent to another address`,
+    lead: msg`The code of a gift card that you bought was sent once more, to the address below.`,
+    next: msg`If that was not you, open the gift card from your order at once: a new code ends the old one, and nothing of it can be spent by who has that. Then choose a new password, or call us at {phone}.`,
     ...seeOrder,
   },
   "cancelled-along": {

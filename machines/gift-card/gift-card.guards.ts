@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
-import { DAY_MS } from "#machines/kit";
+import { DAY_MS, isSameMailbox } from "#machines/kit";
 import type { AnyEvent } from "#machines/kit";
 import { isWithinMaximum, RESENDS_A_DAY } from "./gift-card.rules.ts";
 import type { Context, Event } from "./gift-card.schema.ts";
@@ -23,13 +23,20 @@ function canWithdraw(
   return isUnspent && isInTime;
 }
 
+const canResend = ({ context, event }: GuardArgs): boolean =>
+  resendsBefore(context, event.at).length < RESENDS_A_DAY;
+
 export const guards = {
   isForLater: ({ context, event }: GuardArgs) =>
     context.sendAt !== null && context.sendAt > event.at,
   isGiven: ({ context }: GuardArgs) => context.isGiven,
   wasRevoked: ({ context }: GuardArgs) => context.isRevoked,
-  canResend: ({ context, event }: GuardArgs) =>
-    resendsBefore(context, event.at).length < RESENDS_A_DAY,
+  canResend,
+  /** To somebody else than who had it until now. */
+  goesElsewhere: ({ context, event }: GuardArgs) =>
+    event.type === "resent" &&
+    canResend({ context, event }) &&
+    !isSameMailbox(event.email, context.email),
   canRenew: ({ context, event }: GuardArgs) =>
     event.type === "code.renewed" &&
     Math.max(context.balanceCents, event.leftCents) > 0 &&

@@ -6,6 +6,22 @@ import { guards, resendsBefore } from "./gift-card.guards.ts";
 import { events } from "./gift-card.schema.ts";
 import type { Context, input } from "./gift-card.schema.ts";
 
+type Sending = { readonly context: Context };
+
+const resending = {
+  type: "resendGiftCard" as const,
+  params: ({ context: { cardId, email, mobile } }: Sending) => ({ cardId, email, mobile }),
+};
+
+/** Its code is money: whoever bought it learns that it went to somebody else. */
+const tellingBuyer = {
+  type: "sendMail" as const,
+  params: ({ context: { giftCardId, orderId } }: Sending) => ({
+    ...{ template: "gift-card-resent" as const, orderId, giftCardId },
+    lineIds: /\/(.+)-\d+$/.exec(giftCardId)?.slice(1) ?? [],
+  }),
+};
+
 export const machine = setup({
   types: {
     context: {} as Context,
@@ -27,6 +43,12 @@ export const machine = setup({
       message: string;
     }>(),
     resendGiftCard: command<{ cardId: string | null; email: string; mobile: string | null }>(),
+    sendMail: command<{
+      template: "gift-card-resent";
+      orderId: string;
+      lineIds: string[];
+      giftCardId: string;
+    }>(),
     renewGiftCard: command<{
       giftCardId: string;
       cardId: string | null;
@@ -143,16 +165,13 @@ export const machine = setup({
         held: {
           initial: "active",
           on: {
-            resent: {
-              guard: "canResend",
-              actions: [
-                "noteResent",
-                {
-                  type: "resendGiftCard",
-                  params: ({ context: { cardId, email, mobile } }) => ({ cardId, email, mobile }),
-                },
-              ],
-            },
+            resent: [
+              {
+                guard: "goesElsewhere",
+                actions: ["noteResent", resending, tellingBuyer],
+              },
+              { guard: "canResend", actions: ["noteResent", resending] },
+            ],
             "code.renewed": { guard: "canRenew", target: "renewing", actions: "noteRenewal" },
             "mailbox.corrected": { target: "renewing", actions: ["noteMailbox", "noteRenewal"] },
             spent: [

@@ -6,6 +6,7 @@ import { giftCardsPage } from "#app/.server/account/gift-cards.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
+import type { Browser } from "#tests/kit/scope.ts";
 import { createUser } from "#tests/kit/user.ts";
 import { deskOf } from "../orders/kit-desk.ts";
 
@@ -31,15 +32,15 @@ async function bought(days: number | null = null) {
   const path = `/us/web/gift-cards/${orderId}/1`;
   const line = { ...address, lineItemId: "1" };
   return {
-    ...{ world, desk, orderId },
+    ...{ world, desk, orderId, buyer: me.browser },
     order: () => orderPage(me.browser.get(`/us/web/order/${orderId}`), scope, address),
-    async resend(email: string) {
-      const { cards } = await giftCardsPage(desk.agent.get(path), scope, line);
+    async resend(email: string, who: Browser = desk.agent) {
+      const { cards } = await giftCardsPage(who.get(path), scope, line);
       const [one] = cards;
       const sent = { event: "resent", giftCardId: one?.giftCardId ?? "", email };
       const rev = String(one?.ticket.rev);
       const answer = await resendGiftCard(
-        desk.agent.post(path, { ...sent, rev, key: email }),
+        who.post(path, { ...sent, rev, key: email }),
         ...([scope, line] as const),
       );
       await world.settle();
@@ -103,4 +104,23 @@ test("[GIFT-06, AGENT-18, OPEN-32] an agent sends a card to nobody who works her
     ({ subject }) => subject === `An agent changed your order ${orderId}`,
   );
   expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("Sent to: r***@example.com");
+});
+
+test("[GIFT-06, OPEN-112] whoever bought a card is mailed when its code goes to another address than before, once, and not when it goes to the same one again", async () => {
+  const { world, orderId, resend, buyer } = await bought();
+  const told = () =>
+    world.mails.filter(
+      ({ subject }) => subject === `A gift card of order ${orderId} was sent to another address`,
+    );
+  expect((await resend("wrong@example.com", buyer)).status).toBe(303);
+  expect(told()).toEqual([]);
+  expect((await resend("stranger@example.com", buyer)).status).toBe(303);
+  const [mail, ...more] = told();
+  expect([mail?.to, more]).toEqual(["ada@example.com", []]);
+  expect(mail?.text).toMatch(/Sent to: ?s•+@example\.com|Sent to:? ?s\S*@example\.com/i);
+  expect(mail?.text).not.toContain("stranger@example.com");
+  expect(mail?.text).toContain("a new code ends the old one");
+  // An agent's resend is told as what an agent did, and not twice.
+  expect((await resend("another@example.com")).status).toBe(303);
+  expect(told()).toHaveLength(1);
 });

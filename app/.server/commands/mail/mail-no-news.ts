@@ -21,16 +21,18 @@ interface Mail {
   /** What an agent did, by the history's key, and to which instance. */
   readonly did?: string | undefined;
   readonly didTo?: string | undefined;
+  readonly giftCardId?: string | undefined;
 }
 
 /** Whether what it would tell is true no more, is nothing to be told of, is told in another mail, or is for somebody who is gone. */
 export async function isNoNews(
   engine: EngineContext,
   facts: Context,
-  { template, lineIds, did, didTo }: Mail,
+  { template, lineIds, did, didTo, giftCardId }: Mail,
 ): Promise<boolean> {
   if (isNobodysMailbox(facts.email)) return true;
   if (did !== undefined && didTo !== undefined) return isOfQuietSwap(engine, facts, did, didTo);
+  if (giftCardId !== undefined) return isToldAsAgents(engine, giftCardId);
   if (template === "not-delivered") return areMissed(engine, facts, lineIds);
   if (template === "arrives-later") return isBooked(facts, lineIds);
   if (template === "not-sent") return !order.isUnsent(facts, lineIds);
@@ -39,6 +41,12 @@ export async function isNoNews(
   if (template === "trial-ending") return isTrialReturning(engine, facts);
   if (template === "delivery-tomorrow") return isNotComing(engine, facts, lineIds);
   return template === "installation-tomorrow" && isCrewAway(facts);
+}
+
+/** Whether an agent sent it: the mail about what an agent did tells of it (AGENT-17). */
+async function isToldAsAgents(engine: EngineContext, giftCardId: string): Promise<boolean> {
+  const sent = await lastEntry(engine, `gift-card:${giftCardId}`, "resent");
+  return sent?.actorRole === "agent";
 }
 
 const quietly: readonly string[] = [

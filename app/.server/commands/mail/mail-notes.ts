@@ -10,6 +10,7 @@ import { paths } from "#app/paths.ts";
 import { sendingTerms } from "#app/.server/cart/trade-in/upgrade-terms.ts";
 import { storeShown } from "#app/.server/delivery/pickup-stores.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
+import { initial } from "#app/.server/identity/order-mask.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import { cancelling } from "#app/.server/mail/letter-money.ts";
 import type { LetterFacts } from "#app/.server/mail/letter.ts";
@@ -18,11 +19,13 @@ import { lineBegins, lineGoesOn } from "#app/.server/payments/telco/order-line.t
 import type { TermsReader } from "#app/.server/payments/terms/agreed-terms.ts";
 import { isActiveLine, isLocker } from "#machines/order";
 import type { Context } from "#machines/order";
+import * as giftCard from "#machines/gift-card";
 import * as shipment from "#machines/shipment";
 
 interface Mail {
   readonly template: MailTemplate;
   readonly lineIds: readonly string[];
+  readonly giftCardId?: string | undefined;
   readonly storeUrl: string;
 }
 
@@ -41,7 +44,19 @@ export async function mailNotes(
     ...(isPlaced ? tradeInTerms(facts, mail, reader) : []),
     ...(isPlaced || ofPickup.has(mail.template) ? pickupNotes(facts, mail, reader) : []),
     ...(ofParcel.has(mail.template) ? await trackingNotes(engine, facts, mail) : []),
+    ...(mail.giftCardId === undefined ? [] : await cardNotes(engine, facts, mail.giftCardId)),
   ];
+}
+
+/** To whom a gift card's code went, told by the first letter. */
+async function cardNotes(
+  engine: EngineContext,
+  { orderId }: Context,
+  giftCardId: string,
+): Promise<Notes> {
+  const found = await loadFor(engine, writerOf(orderId), giftCard.lifecycle, giftCardId);
+  const to = found ? giftCard.view(found.snapshot, "system").email : null;
+  return to === null ? [] : [{ label: mailFrame.sentTo, value: initial(to) }];
 }
 
 const ofParcel: ReadonlySet<string> = new Set([

@@ -57,6 +57,7 @@ const params = z.looseObject({
   /** To which instance. */
   didTo: z.string().optional(),
   subscriptionId: z.string().optional(),
+  giftCardId: z.string().optional(),
   /** Why an agent acts, or why the store called something off. */
   reason: z.string().nullish(),
   /** The number under which an agent was asked to act. */
@@ -164,7 +165,10 @@ async function letterFacts(
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
   const told = await upgradeTold(engine, facts, template, lineIds);
   const meant = { ...about, subscriptionId: given.subscriptionId };
-  const named = { template, lineIds, storeUrl: env.storeUrl };
+  const named = {
+    ...{ template, lineIds, storeUrl: env.storeUrl },
+    giftCardId: template === "gift-card-resent" ? given.giftCardId : undefined,
+  };
   const isAgents = await isAgentsCart(engine, facts.cartId);
   const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {
