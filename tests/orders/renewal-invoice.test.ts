@@ -1,6 +1,7 @@
 /** Each charge of what renews in the Polish store has an invoice with VAT (decision 102). */
 import { expect, test } from "vitest";
 import { issueOlderDocuments } from "#app/.server/orders/projections/older-documents.ts";
+import { getSubscription } from "#app/.server/orders-api/subscriptions-api.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import { closeUnlessOpen, erase } from "#app/.server/privacy/erase.ts";
 import { exportOf } from "#app/.server/privacy/export.ts";
@@ -51,7 +52,7 @@ async function inPoland(typed = {}) {
 }
 
 test("[EDIT-07, SUB-12] each charge of a Polish renewal has an invoice: numbered without a gap, with seller, firm, VAT and the day of the charge", async () => {
-  const { checkout, me, orderId, shown, months, file } = await inPoland(firm);
+  const { checkout, me, orderId, subscriptionId, shown, months, file } = await inPoland(firm);
   const { scope, world } = checkout;
   expect((await shown()).invoices).toEqual([]);
   expect(await thrown(file())).toMatchObject({ status: 404 });
@@ -63,6 +64,18 @@ test("[EDIT-07, SUB-12] each charge of a Polish renewal has an invoice: numbered
   const numbers = days.map((day) => `FV/${day.slice(0, 7).replace("-", "/")}/00001`);
   expect(page.invoices.map(({ number }) => number)).toEqual(numbers);
   expect(page.invoices[1]?.href).toBe(`${page.href}/vat-invoices/2/invoice.pdf`);
+  // The mail of each charge and the data of the subscription lead to the same file.
+  const mails = world.mails.filter(({ text }) => text.includes("FV/"));
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain(`Faktura VAT: ${numbers[1]}`);
+  expect(mails[1]?.text).toContain(page.invoices[1]?.href);
+  const call = me.browser.get(paths.subscriptionsApi("pl", subscriptionId));
+  const data = await getSubscription(call, scope, { storefront: "pl", subscriptionId });
+  const { charges, vat_invoices: told } = await data.json();
+  const [, url] = page.invoices.map(({ href }) => href);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toMatchObject({ number: numbers[1], url, net: 3171, vat: 729, gross: 3900 });
+  expect(told[1].charge_id).toBe(charges[1].id);
   const answer = await file(2);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Disposition")).toContain(

@@ -18,6 +18,7 @@ import { impersonationReasons } from "#app/messages/impersonation.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import { mailWords } from "#app/messages/mail.ts";
 import { correctionWords } from "#app/messages/vat-correction.ts";
+import { invoiceWords } from "#app/messages/vat-invoice.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { asItStands } from "./as-it-stands.ts";
 import { cashWords } from "./cash-words.ts";
@@ -60,6 +61,8 @@ export interface LetterFacts {
   readonly notes?: readonly { readonly label: MessageDescriptor; readonly value: string }[];
   /** The correction of the VAT invoice that its money is of, by its path. */
   readonly correction?: { readonly number: string; readonly href: string } | null;
+  /** The VAT invoice of the charge that it tells of, by its path. */
+  readonly invoice?: { readonly number: string; readonly href: string } | null;
   /** What of it is on gift cards instead. */
   readonly credited?: {
     readonly isAll: boolean;
@@ -189,16 +192,26 @@ function rowsOf(facts: LetterFacts, written: Written): MailContent["rows"] {
     ...facts.sums.map(({ label, cents }) => ({ label: i18n._(label), value: said(cents) })),
     ...(facts.notes ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
     ...creditRows(facts, written),
-    ...correctionRows(facts, i18n),
+    ...documentRows(facts, i18n),
   ];
 }
 
-/** Where the correction of the invoice is; a guest's link leads to the page of the order, which has it. */
-function correctionRows(facts: LetterFacts, i18n: I18n): MailContent["rows"] {
-  const { correction } = facts;
-  if (!correction) return [];
-  const href = guestHref(facts, true) ?? facts.storeUrl + correction.href;
-  return [{ label: i18n._(correctionWords.title), value: correction.number, href }];
+/** Where the correction of the invoice is, or the invoice of a charge; a guest's link leads to the page of the order. */
+function documentRows(facts: LetterFacts, i18n: I18n): MailContent["rows"] {
+  const documents = [
+    { title: correctionWords.title, file: facts.correction },
+    { title: invoiceWords.title, file: facts.invoice },
+  ];
+  return documents.flatMap(({ title, file }) =>
+    file
+      ? [
+          {
+            ...{ label: i18n._(title), value: file.number },
+            href: guestHref(facts, true) ?? facts.storeUrl + file.href,
+          },
+        ]
+      : [],
+  );
 }
 
 /** What became a gift card, and what a trial takes and when. */

@@ -12,6 +12,7 @@ import { isUnsubscribeReason } from "#app/messages/subscription.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import type { RawEvent } from "#machines/kit";
+import type { SubscriptionView } from "#machines/subscription";
 import { statusOf } from "#app/.server/request/event-form.ts";
 import { subscriptionsFor } from "#app/.server/subscriptions/subscription-list.ts";
 import { answered, bodyOf, noStore, refused } from "./answer.ts";
@@ -28,7 +29,7 @@ export function getSubscription(
   address: SubscriptionAddress,
 ) {
   return opened(request, scope, address, async ({ view }) =>
-    json(subscriptionJson(view, await i18nOf(request)), { headers: noStore }),
+    json(await toldOf(request, scope, view), { headers: noStore }),
   );
 }
 
@@ -44,12 +45,14 @@ export function listSubscriptions(
       return refused(request, viewer.expired ? "ReLogin" : "Login", 401);
     const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
     const found = await subscriptionsFor(scope, viewer, text);
-    const i18n = await i18nOf(request);
-    return json(
-      { subscriptions: found.map((view) => subscriptionJson(view, i18n)) },
-      { headers: noStore },
-    );
+    const subscriptions = await Promise.all(found.map((view) => toldOf(request, scope, view)));
+    return json({ subscriptions }, { headers: noStore });
   });
+}
+
+async function toldOf(request: Request, { engine }: RequestScope, view: SubscriptionView) {
+  const invoices = await engine.store.renewalInvoices.ofSubscription(view.subscriptionId);
+  return subscriptionJson(view, invoices, await i18nOf(request));
 }
 
 const searchBody = lookupPayload.extend({

@@ -1,6 +1,7 @@
 /** What a subscription's mail is about: its own line, and what it costs by the month, and nothing else of the order. */
 import type { I18n } from "@lingui/core";
 import { dayOf } from "#app/fmt.ts";
+import { paths } from "#app/paths.ts";
 import { marketOfStore } from "#app/market.ts";
 import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
@@ -23,8 +24,8 @@ export async function renewalFacts(
   template: MailTemplate,
   subscriptionId: string | undefined,
   i18n: I18n,
-): Promise<{ dates: readonly LetterDate[]; sums: readonly LetterSum[]; notes: readonly Note[] }> {
-  const none = { dates: [], sums: [], notes: [] };
+): Promise<Renewed> {
+  const none = { dates: [], sums: [], notes: [], invoice: null };
   if (subscriptionId === undefined) return none;
   const found = await loadFor(engine, writerOf(orderId), subscription.lifecycle, subscriptionId);
   if (!found) return none;
@@ -47,11 +48,7 @@ export async function renewalFacts(
   ];
   switch (template) {
     case "subscription-renews":
-      return {
-        dates: [],
-        sums: charge(nextCharge),
-        notes: [...paidTo, ...unpayable, stop],
-      };
+      return { ...none, sums: charge(nextCharge), notes: [...paidTo, ...unpayable, stop] };
     case "subscription-renewed": {
       const last = charges.findLast(({ status }) => status === "paid");
       const until = dayOf(last?.period?.until ?? paidUntil, timeZone);
@@ -59,19 +56,41 @@ export async function renewalFacts(
         dates: [{ label: mailFrame.paidUntil, on: until }],
         sums: charge(last),
         notes: [...paidTo, stop],
+        invoice: await invoiceOf(engine, storefront, subscriptionId, last?.renewalId),
       };
     }
     case "subscription-past-due":
     case "subscription-suspended":
-      return { dates: [], sums: charge(charges.at(-1)), notes: paidTo };
+      return { ...none, sums: charge(charges.at(-1)), notes: paidTo };
     case "subscription-cancelled": {
       const until = cancellation?.effectiveAt ?? null;
       const dates = until && [{ label: mailFrame.usableUntil, on: dayOf(until, timeZone) }];
-      return { dates: dates || [], sums: [], notes: [] };
+      return { ...none, dates: dates || [] };
     }
     default:
       return none;
   }
+}
+
+interface Renewed {
+  readonly dates: readonly LetterDate[];
+  readonly sums: readonly LetterSum[];
+  readonly notes: readonly Note[];
+  readonly invoice: NonNullable<LetterFacts["invoice"]> | null;
+}
+
+/** The VAT invoice of a charge; null where tax is added to prices. */
+async function invoiceOf(
+  { store }: Pick<EngineContext, "store">,
+  storefront: Context["storefront"],
+  subscriptionId: string,
+  renewalId: string | undefined,
+): Promise<Renewed["invoice"]> {
+  const issued = await store.renewalInvoices.ofSubscription(subscriptionId);
+  const found = issued.find((one) => one.renewalId === renewalId);
+  if (!found) return null;
+  const { number, place } = found;
+  return { number, href: paths.renewalInvoice(storefront, subscriptionId, place) };
 }
 
 /** A sum with the tax that was added to it. */

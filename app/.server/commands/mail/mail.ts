@@ -207,6 +207,7 @@ async function letterFacts(
     correction: await mailCorrection(engine, facts, {
       ...{ template, amountCents, about: { ...about, ...ofRefund } },
     }),
+    invoice: renewed.invoice,
     credited: template === "refund" ? await creditedBy(engine, orderId, refundId) : null,
     installment: amountCents === null || isGoodwill ? null : { amountCents, on },
     held: telling.includes(template) ? await heldSentences(engine, facts, reader) : [],

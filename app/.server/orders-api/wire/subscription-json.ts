@@ -2,9 +2,15 @@
 import type { I18n } from "@lingui/core";
 import { subscriptionLabels } from "#app/messages/subscription.ts";
 import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
+import type { RenewalInvoice } from "#db";
 import type { SubscriptionView } from "#machines/subscription";
 
-export function subscriptionJson(view: SubscriptionView, i18n: I18n) {
+export function subscriptionJson(
+  view: SubscriptionView,
+  invoices: readonly RenewalInvoice[],
+  i18n: I18n,
+) {
   const { user, account, licences, prices, cancellation, currency } = view;
   const storefront = currency === "PLN" ? "pl" : "us";
   return {
@@ -43,11 +49,22 @@ export function subscriptionJson(view: SubscriptionView, i18n: I18n) {
     charges: view.charges.map(({ renewalId, amountCents, taxCents, askedAt, status }) => ({
       ...{ id: renewalId, amount: amountCents, tax: taxCents, date: askedAt, status },
     })),
+    vat_invoices: invoices.map((invoice) => invoiceJson(storefront, invoice)),
     cancellation: cancellation && {
       rejection_code: cancellation.rejection_code,
       rejection_reason: cancellation.rejection_reason,
       effective_date: cancellation.effectiveAt,
     },
+  };
+}
+
+/** The VAT invoice of a charge that was paid (decision 102); sums in the subscription's currency. */
+function invoiceJson(storefront: Storefront, invoice: RenewalInvoice) {
+  const { number, renewalId, issuedAt, grossCents, vatCents } = invoice;
+  return {
+    ...{ number, charge_id: renewalId, issued_at: issuedAt },
+    url: paths.renewalInvoice(storefront, invoice.subscriptionId, invoice.place),
+    ...{ net: grossCents - vatCents, vat: vatCents, gross: grossCents },
   };
 }
 
