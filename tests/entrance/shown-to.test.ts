@@ -111,7 +111,7 @@ async function writing(): Promise<string[]> {
     .flatMap(flat)
     .filter(
       ([path, file]) =>
-        !/^(webhooks|sandbox|machines|preferences)|\/api\//.test(path) && takes(file),
+        !/^(webhooks|sandbox|machines|preferences|internal)|\/api\//.test(path) && takes(file),
     )
     .map(([path]) => `/${path}`.replace(":storefront", "us").replaceAll(/:\w+/g, "1"));
 }

@@ -95,8 +95,10 @@ export const stories = {
   paymentFailed: async (engine, owner) => {
     const plot = await createOrder({ engine }, { ...two("PAYF"), ...owner });
     plot.hours(1);
+    // The bank does not hold the money any more, and the order hears so from its payment.
     const paymentId = two("PAYF").payments[0]?.paymentId ?? "";
-    await plot.order("payment.failed", { paymentId, code: "CardDeclined" });
+    const lapsed = { transactionId: `T-${paymentId}` };
+    await plot.tell(`payment:${paymentId}`, "authorization.lapsed", lapsed, "provider");
     return plot;
   },
   customizing: async (engine, owner) => {

@@ -30,7 +30,7 @@ test("[PAY-20, PAY-23, ERR-129] money that cannot be taken asks to pay again wit
   expect(await order()).toMatchObject({
     situation: "payAgain",
     headline: { says: "payBy", at: asked.dueAt },
-    actions: [{ key: "pay", href: `/us/web/order-payment/${address.orderId}` }],
+    actions: [{ href: `/us/web/order-payment/${address.orderId}` }, { key: "privacy" }],
     price: { payments: [{ isFailed: true, totalCents: 5_000 }] },
   });
   const mail = world.mails.find(({ subject }) => subject.includes("payment"));
