@@ -50,6 +50,7 @@ export const flashMessages = {
   signedOutEverywhere: msg`You are signed out in every browser, this one too.`,
   codeMailed: msg`We are sending you a code to confirm your email address.`,
   emailMoved: msg`Your account has the new email address. Every other browser is signed out.`,
+  emailMovedOver: msg`Your account has the new email address. Every other browser is signed out. Another account that nobody had confirmed had that address: it has ended, and we are emailing you what was in it.`,
   emailVerified: msg`Your email address is confirmed.`,
   secondStepOff: msg`Two-step sign-in is off.`,
   browserSignedOut: msg`That browser is signed out.`,

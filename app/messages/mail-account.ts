@@ -16,13 +16,14 @@ export const accountNotices = [
   "recovery-code-used",
   "recovery-codes-renewed",
   "account-begun-anew",
+  "account-given-up",
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
 /** What may have been put into an account before its mailbox was proved. */
 export const leftoverKinds = [
   ...(["name", "addresses", "cart", "giftCards"] as const),
-  ...(["wishes", "business", "orders", "subscriptions"] as const),
+  ...(["wishes", "points", "business", "heldBusiness", "orders", "subscriptions"] as const),
 ] as const;
 type LeftoverKind = (typeof leftoverKinds)[number];
 /** How much of each there was. */
@@ -34,7 +35,9 @@ export const leftoverWords: Record<LeftoverKind, MessageDescriptor> = {
   cart: msg`Cart`,
   giftCards: msg`Gift cards in the wallet`,
   wishes: msg`Products on the wishlist`,
+  points: msg`Points`,
   business: msg`Membership of a business account`,
+  heldBusiness: msg`Business account that it held (ended for every member)`,
   orders: msg`Orders`,
   subscriptions: msg`Subscriptions`,
 };
@@ -50,9 +53,12 @@ interface AccountWords {
 
 const notYou = msg`If this wasn’t you, choose a new password now. It signs out every browser.`;
 const recover = { button: msg`Choose a new password`, target: "recovery" } as const;
+/** How to come to what an account had that ended: nothing of it is in the list of anybody. */
+const wayBack = msg`If you ordered something yourself, open that order with its number and the code that we email you: subscriptions that came with it are there, are still charged, and can be canceled there. Gift cards can be put into your wallet again with their codes. Points and cards saved for paying don’t come back.`;
 const seeSecurity = { button: msg`See your security settings`, target: "security" } as const;
 
-type AccountMail = AccountNotice | "recovery-link" | "email-code" | "email-taken";
+type AccountMail =
+  AccountNotice | "recovery-link" | "email-code" | "email-code-ending" | "email-taken";
 
 export const accountMailWords: Record<AccountMail, AccountWords> = {
   "recovery-link": {
@@ -65,6 +71,13 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
     subject: msg`Your code to confirm this email address`,
     lead: msg`Enter this code on your account’s security page to confirm that this address is yours.`,
     next: msg`It works for 24 hours. If you have no account with us, you don’t need to do anything.`,
+    ...seeSecurity,
+  },
+  // Only whoever reads the mailbox hears what the code will cost.
+  "email-code-ending": {
+    subject: msg`Your code to confirm this email address ends another account`,
+    lead: msg`Someone who is signed in to one account asked to use this address for it. There is another account with this address, which nobody ever confirmed. If you enter this code, that other account ends for good, with everything below.`,
+    next: msg`If you want to keep what is in the other account, don’t enter the code: sign in to that account and confirm its address first. The code works for 24 hours. If you didn’t ask for it, you don’t need to do anything.`,
     ...seeSecurity,
   },
   // Only whoever reads the mailbox hears that it has an account.
@@ -149,7 +162,13 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
   "account-begun-anew": {
     subject: msg`Your account begins anew`,
     lead: msg`You chose a new password with the link in our email. Nobody had ever confirmed this address before, so whoever put the things below into the account may have been someone else. None of it is in your account now, and nobody else is signed in to it.`,
-    next: msg`If you ordered something yourself, open that order with its number and the code that we email you. Gift cards can be put into your wallet again with their codes.`,
+    next: wayBack,
+    ...seeSecurity,
+  },
+  "account-given-up": {
+    subject: msg`Another account with your email address has ended`,
+    lead: msg`You confirmed this address for your account. Another account had it, which nobody had ever confirmed, and that one has ended. Nothing of what was in it is in your account.`,
+    next: wayBack,
     ...seeSecurity,
   },
 };
@@ -164,5 +183,6 @@ export const accountMailFrame = {
 /** Why it is sent to somebody of whom nobody knows whether they have an account, or who has none with that address any more. */
 export const footersOfSome: Readonly<Partial<Record<AccountMail, MessageDescriptor>>> = {
   "email-code": msg`You get this email because somebody gave this address for an account at {store}.`,
+  "email-code-ending": msg`You get this email because somebody gave this address for an account at {store}.`,
   "email-changed": msg`You get this email because an account at {store} had this address until now.`,
 };

@@ -10,16 +10,26 @@ import { myWishlistPage } from "#app/.server/account/my-wishlist.page.ts";
 import { passwordRecoveryPage } from "#app/.server/account/recovery/password-recovery.page.ts";
 import { cartPage } from "#app/.server/cart/cart.page.ts";
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
+import { MailboxPanel } from "#app/features/security/mailbox-panel.tsx";
 import { PasswordRecoveryPage } from "#app/features/password-recovery/password-recovery-page.tsx";
 import { home, openCheckout, skus, userAt } from "#tests/checkout/kit.ts";
 import { confirmMailbox } from "#tests/kit/account.ts";
-import { linkIn } from "#tests/kit/mailbox.ts";
+import { codeIn, linkIn } from "#tests/kit/mailbox.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { browser } from "#tests/kit/scope.ts";
 import type { Browser } from "#tests/kit/scope.ts";
 import { asHolder } from "#tests/kit/user.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
-import { askForLink, chooseBy, isSignedIn, look, refusalIn, signInWith } from "./security-kit.ts";
+import { ada } from "#tests/kit/account.ts";
+import {
+  askForLink,
+  chooseBy,
+  isSignedIn,
+  look,
+  refusalIn,
+  send,
+  signInWith,
+} from "./security-kit.ts";
 
 const address = asHolder.email;
 
@@ -71,6 +81,9 @@ async function held({ scope }: Claimed, who: Browser) {
   };
 }
 
+/** What a mail says was in the account of the stranger. */
+const counted = [/Gift cards\D+1/, /Points\D+\d+/, /Orders\D+1/, /Business account\D+1/];
+
 const nothing = {
   person: { firstName: "", lastName: "", phone: "" },
   ...{ addresses: 0, cards: 0, wishes: 0, lines: 0, business: null, orders: [] },
@@ -93,8 +106,7 @@ test("[LC-54] whoever proves a mailbox that somebody else had signed up with fin
   await world.settle();
   const told = mailsTo(address).at(-1);
   expect(told?.subject).toBe("Your account begins anew");
-  for (const was of [/Saved addresses\D+1/, /Gift cards\D+1/, /Orders\D+1/, /business account\D+1/])
-    expect(told?.text).toMatch(was);
+  for (const was of [/Saved addresses\D+1/, ...counted]) expect(told?.text).toMatch(was);
   expect(told?.text).not.toContain("Evil");
 });
 
@@ -141,4 +153,40 @@ test("[LC-54, PAY-45] members of a business whose holder turns out to be nobody 
   await world.settle();
   expect(await member.account()).toMatchObject({ customerType: "B2C", companyId: null });
   expect(mailsTo(email).at(-1)?.subject).toBe("You no longer buy for a business");
+});
+
+test("[LC-55] whoever moves to the mailbox of an account that never proved it hears before and after what ends with it", async () => {
+  const store = await claimed();
+  const { scope, world, checkout, mailsTo } = store;
+  const mover = await userAt(checkout, { email: "mover@byron.example" });
+  await send(scope, mover.browser, { intent: "email", email: address, current: ada.password });
+  const { mailbox } = await look(scope, mover.browser);
+  const panel = <MailboxPanel mailbox={mailbox} answer={undefined} />;
+  const words = await rendered(panel, { path: "/us/web/my-security", locale: "en-US" });
+  expect(words).toContain("that account ends with this code");
+  await world.settle();
+  const asked = mailsTo(address).at(-1);
+  if (!asked) throw new Error("no code was mailed");
+  expect(asked.text).toContain("that other account ends for good");
+  for (const is of counted) expect(asked.text).toMatch(is);
+  expect(asked.text).not.toContain("Evil");
+  const answer = await send(scope, mover.browser, { intent: "code.check", code: codeIn(asked) });
+  expect([answer.status, mover.browser.cookie("flash")]).toEqual([303, "emailMovedOver"]);
+  await world.settle();
+  const told = mailsTo(address).at(-1);
+  expect(told?.subject).toBe("Another account with your email address has ended");
+  for (const was of counted) expect(told?.text).toMatch(was);
+});
+
+test("[LC-55] a code for a mailbox that no account names says nothing of an account that ends", async () => {
+  const { scope, world, checkout, mailsTo } = await claimed();
+  const mover = await userAt(checkout, { email: "mover@byron.example" });
+  const free = "free@byron.example";
+  await send(scope, mover.browser, { intent: "email", email: free, current: ada.password });
+  await world.settle();
+  const asked = mailsTo(free).at(-1);
+  expect(asked?.subject).toBe("Your code to confirm this email address");
+  if (!asked) throw new Error("no code was mailed");
+  await send(scope, mover.browser, { intent: "code.check", code: codeIn(asked) });
+  expect(mover.browser.cookie("flash")).toBe("emailMoved");
 });

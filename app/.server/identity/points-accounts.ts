@@ -1,5 +1,5 @@
 /** The points account of a customer: opened with the account, and kept to what a point is worth now. */
-import type { Account, Tx } from "#db";
+import type { Account, EngineReads, Tx } from "#db";
 import * as pointsAccount from "#machines/points-account";
 import { unpack } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
@@ -23,12 +23,29 @@ export async function findPoints(
   engine: EngineContext,
   customerId: string,
 ): Promise<FoundPoints | null> {
-  const row = await engine.store.engine.load(pointsLifecycle(customerId));
+  return pointsIn(engine.store, customerId);
+}
+
+/** The same, as the store or a transaction sees it. */
+async function pointsIn(
+  { engine }: { readonly engine: Pick<EngineReads, "load"> },
+  customerId: string,
+): Promise<FoundPoints | null> {
+  const row = await engine.load(pointsLifecycle(customerId));
   if (!row) return null;
   const { lifecycle } = pointsAccount;
   const snapshot = unpack(lifecycle, JSON.parse(row.snapshot));
   const { context } = snapshot;
   return { context, view: lifecycle.view(snapshot, "shopper") };
+}
+
+/** How many points an account has: to spend, held for a payment, or on their way. */
+export async function pointsKept(
+  store: { readonly engine: Pick<EngineReads, "load"> },
+  customerId: string,
+): Promise<number> {
+  const view = (await pointsIn(store, customerId))?.view;
+  return view ? view.availablePoints + view.pendingPoints + view.heldPoints : 0;
 }
 
 type Owner = Pick<Account, "id" | "storefront">;

@@ -73,7 +73,11 @@ function CodeForms({ wanted, answer }: { wanted: string | null } & Pick<MailboxP
                 wanted === null ? (
                   <Trans>Six digits, good for 24 hours.</Trans>
                 ) : (
-                  <Trans>Six digits. We are sending them to {wanted}.</Trans>
+                  <Trans>
+                    Six digits. We are sending them to {wanted}. If another account has that address
+                    and never confirmed it, that account ends with this code, and so does what is in
+                    it: gift cards, points and saved cards too. Our email says whether there is one.
+                  </Trans>
                 )
               }
               inputMode="numeric"
@@ -132,7 +136,8 @@ function AddressForm({ answer }: Pick<MailboxProps, "answer">) {
             hint={
               <Trans>
                 We’ll send a code there first, and let your old address know. Every other browser
-                will be signed out then.
+                will be signed out then. If another account has the new address and never confirmed
+                it, that account ends then, with everything in it.
               </Trans>
             }
             autoComplete="email"

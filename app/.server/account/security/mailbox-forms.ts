@@ -81,23 +81,27 @@ export async function checkCode(
   form: FormData,
 ) {
   const proved = await proveMailbox(request, scope, owner, String(form.get("code") ?? ""));
-  if (typeof proved !== "boolean") return refusedWith("code.check", proved);
-  const headers = { "Set-Cookie": flash(proved ? "emailMoved" : "emailVerified") };
+  if (typeof proved !== "string") return refusedWith("code.check", proved);
+  const headers = { "Set-Cookie": flash(proved) };
   return redirect(paths.mySecurity(owner.viewer.storefront), { status: 303, headers });
 }
 
+/** What the page says of a mailbox that was proved. */
+type Proved = "emailVerified" | "emailMoved" | "emailMovedOver";
+
 /**
  * Takes the code; the right one makes the mailbox the account's, and what was ordered with it by guests as well. Whoever moves to another
- * mailbox may have lost the one before with a telephone or a browser: all others are signed out. Says whether it moved.
+ * mailbox may have lost the one before with a telephone or a browser: all others are signed out. Says what came of it.
  */
 async function proveMailbox(
   request: Request,
   { engine, env }: RequestScope,
   { account, viewer }: Owner,
   typed: string,
-): Promise<Refusal | boolean> {
+): Promise<Refusal | Proved> {
   const customerId = account.id;
-  return engine.store.write(async (tx): Promise<Refusal | boolean> => {
+  const language = localeOfRequest(request);
+  return engine.store.write(async (tx): Promise<Refusal | Proved> => {
     const life = await mailboxLife(tx, customerId);
     if (life?.status !== "mailed") return { code: "CodeExpired" };
     const email = life.wanted ?? account.email;
@@ -112,18 +116,20 @@ async function proveMailbox(
     const emailVerifiedAt = instant(engine.clock);
     const other = await tx.accounts.byEmail(email);
     // Who reads the mailbox has proved it: an account that only named it gives it up.
-    if (other !== null && other.id !== customerId && other.emailVerifiedAt === null)
-      await giveUp(engine, tx, other, localeOfRequest(request));
+    const isOver = other !== null && other.id !== customerId && other.emailVerifiedAt === null;
+    const left = isOver ? await giveUp(engine, tx, other, language) : null;
     if (!(await tx.accounts.setEmail(customerId, { email, emailVerifiedAt })))
       return { code: "AlreadyExists" };
     const hasMoved = email !== account.email;
     await tellAccount(engine, tx, "email-verification", customerId, {
       type: "code.matched",
-      language: localeOfRequest(request),
+      language,
       previous: hasMoved ? account.email : null,
     });
     if (hasMoved) await endElsewhere(engine, tx, customerId, viewer.sessionId);
     await claimOrders(engine, tx, { customerId, sessionId: viewer.sessionId, lookedUp: null });
-    return hasMoved;
+    if (left === null) return hasMoved ? "emailMoved" : "emailVerified";
+    await mailAccount(engine, tx, { notice: "account-given-up", customerId, language, left });
+    return "emailMovedOver";
   });
 }

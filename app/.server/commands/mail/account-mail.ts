@@ -17,6 +17,7 @@ import type { AccountNotice, Leftovers } from "#app/messages/mail-account.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { emailCode } from "#app/.server/identity/guard/email-code.ts";
+import { leftIn } from "#app/.server/identity/guard/begun-anew.ts";
 import { recoveryLink } from "#app/.server/identity/guard/recovery-link.ts";
 import { localeNamed, sendNotice } from "#app/.server/mail/notice.ts";
 import type { Notice } from "#app/.server/mail/notice.ts";
@@ -72,8 +73,11 @@ export function accountMailCommands(post: Post, env: Env): Record<string, Extern
       const value = emailCode(env.sessionSecret, customerId, address, n);
       const { storefront } = account;
       const href = paths.mySecurity(storefront);
-      const rows = [{ label: accountMailFrame.code, value }];
-      return send({ words: "email-code", to: address, storefront, href, rows }, language, context);
+      const isAnothers = owner !== null && owner.id !== customerId;
+      const left = isAnothers ? await leftIn(context.engine.store, owner) : {};
+      const rows = [{ label: accountMailFrame.code, value }, ...rowsOf(left)];
+      const words = isAnothers ? "email-code-ending" : "email-code";
+      return send({ words, to: address, storefront, href, rows }, language, context);
     }),
     mailAccount: external(notice, async (told, context) => {
       const { customerId, notice: words, to, language, left } = told;
