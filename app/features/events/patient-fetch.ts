@@ -2,8 +2,11 @@ import type { Press } from "./held-presses.ts";
 import { LATE_MS } from "./line.ts";
 import type { Line } from "./line.ts";
 
-/** When it is sent again by itself, in milliseconds after the last try; then it waits for the shopper or the line. */
+/** When it is sent again by itself, in milliseconds after the last try; then it is the shopper's to send. */
 const AGAIN_MS = [1000, 3000, 9000];
+
+/** How often it is tried besides, for as long as nobody does: it was promised, and a store may be away for minutes. */
+const LATER_MS = 10_000;
 
 /** How long a line may be silent until what can be sent again is. The store itself is told sooner that nobody answers. */
 const SILENT_MS = 25_000;
@@ -38,7 +41,8 @@ export function patientFetch(
         const why = answer instanceof Response && !isTorn(answer) ? "store" : "line";
         await untilSentAgain({
           press,
-          waitMs: isSafe ? (AGAIN_MS[tries] ?? 0) : null,
+          waitMs: isSafe ? (AGAIN_MS[tries] ?? LATER_MS) : null,
+          isLeft: !isSafe || tries >= AGAIN_MS.length,
           signal: init?.signal,
           tell: (again, isLeft) => line.down(what, { why, again, isLeft }),
         });
@@ -87,14 +91,16 @@ async function wholeAnswer(
 
 interface Waiting {
   readonly press: Press | null;
-  /** Until it is sent by itself; 0 where that was done often enough, null where only people may send it. */
+  /** Until it is sent by itself; null where only people may send it. */
   readonly waitMs: number | null;
+  /** People need not wait for that. */
+  readonly isLeft: boolean;
   readonly signal: AbortSignal | null | undefined;
   readonly tell: (again: () => void, isLeft: boolean) => void;
 }
 
 /** Says that it has not come through, until it is time to send it once more. */
-function untilSentAgain({ press, waitMs, signal, tell }: Waiting): Promise<void> {
+function untilSentAgain({ press, waitMs, isLeft, signal, tell }: Waiting): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
     // What is pressed anew ends this request, as any other press of the page does.
@@ -107,7 +113,7 @@ function untilSentAgain({ press, waitMs, signal, tell }: Waiting): Promise<void>
     if (waitMs) setTimeout(byItself, waitMs);
     if (waitMs !== null) window.addEventListener("online", byItself, { signal: over.signal });
     signal?.addEventListener("abort", () => reject(signal.reason), { signal: over.signal });
-    tell(again, !waitMs);
+    tell(again, isLeft);
   }).finally(() => over.abort());
 }
 
