@@ -68,24 +68,6 @@ test("[CANC-02, CODE-02] what one press loses of a discount and of delivery are 
   expect(sold - less).toBe(confirm?.totalCents);
 });
 
-test("[CANC-02, CODE-02, SHIP-20] it makes no difference to what stays, nor to its delivery, whether it was left by one press or by two, and by which first", async () => {
-  const phone = { line: "1", "units-1": "1" };
-  const lead = { line: "2", "units-2": "1" };
-  const both = { line: ["1", "2"], "units-1": "1", "units-2": "1" };
-  const left: (number | undefined)[] = [];
-  for (const presses of [[both], [phone, lead], [lead, phone]]) {
-    const goods = [skus.phone, skus.phone, cable, cable, cable];
-    const order = await bought(goods, { method: "express" });
-    for (const press of presses) await order.cancel(press);
-    left.push((await order.shop.order()).price.off?.leftCents);
-    expect(await problemsOf(order.world)).toEqual([]);
-  }
-  // A phone, two cables at 10 % less, and express delivery, by themselves.
-  const aloneCents = 99_999 + 8600 + 3598 + 309 + 1499 + 129;
-  expect(Math.abs((left[0] ?? 0) - aloneCents)).toBeLessThan(2);
-  expect(left).toEqual([left[0], left[0], left[0]]);
-});
-
 test("[CANC-02, CODE-02] a discount that was kept when something else went comes back under a name of its own, where nothing is cheaper by itself", async () => {
   const order = await bought([watch, buds]);
   await order.cancel({ line: "1" });

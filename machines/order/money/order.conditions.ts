@@ -189,13 +189,9 @@ const linesOf = (goods: readonly Goods[]) =>
     ...{ isGiftCard: line.isGiftCard, productType: line.productType },
   }));
 
-/** These have lost some of a discount before: whoever calls off one thing after the other leaves what one press leaves. */
-const hasLost = ({ line, places }: Goods): boolean =>
-  places.some((place) => line.units[place]?.moved?.parts.some(({ valueCents }) => valueCents < 0));
-
 /**
  * What the delivery of what stays costs more than it carries of it: where it was free, or cheaper, because of what goes, and
- * where what stays loses something anyhow, now or before. Otherwise delivery goes back by its shares (decision 042).
+ * where what stays loses something anyhow. Otherwise delivery goes back by its shares (decision 042).
  */
 function deliveryDue(order: Context, { staying, counted }: Measure, losses: Losses): number[] {
   const charges = order.delivery?.charges ?? [];
@@ -216,8 +212,7 @@ function deliveryDue(order: Context, { staying, counted }: Measure, losses: Loss
     (one) =>
       one.terms?.kind === "shipping" && unmet(one, linesOf(counted), pricesIn(counted)) === null,
   );
-  const isAnyLost =
-    staying.some(hasLost) || [...losses.values()].some((one) => one.some((cents) => cents > 0));
+  const isAnyLost = [...losses.values()].some((one) => one.some((cents) => cents > 0));
   const more = staying.map(() => 0);
   for (const { lineIds, ...price } of charges) {
     const places = staying.flatMap(({ line }, at) =>
