@@ -62,7 +62,7 @@ export async function openHttpStore({ env: given, sandbox = true }: HttpStoreOpt
   const store: HttpStore = {
     ...{ url, running, log },
     ask(target, asked = {}) {
-      wentIn(/^\/\w+\/api\//.test(target) ? "call" : "screen");
+      wentIn(/^\/(\w+\/)?api\/|^\/internal\//.test(target) ? "call" : "screen");
       return ask(port, target, asked);
     },
     async close() {
