@@ -190,3 +190,15 @@ test("[LC-55] a code for a mailbox that no account names says nothing of an acco
   await send(scope, mover.browser, { intent: "code.check", code: codeIn(asked) });
   expect(mover.browser.cookie("flash")).toBe("emailMoved");
 });
+
+test("[LC-54, LC-55] the security page says what an address that is not confirmed may cost, for as long as it is not", async () => {
+  const { scope, stranger } = await claimed();
+  const words = async () => {
+    const { mailbox } = await look(scope, stranger.browser);
+    const panel = <MailboxPanel mailbox={mailbox} answer={undefined} />;
+    return rendered(panel, { path: "/us/web/my-security", locale: "en-US" });
+  };
+  expect(await words()).toContain("the account begins anew, without your points");
+  await confirmMailbox(scope, stranger.browser);
+  expect(await words()).not.toContain("begins anew");
+});

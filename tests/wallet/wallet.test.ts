@@ -69,6 +69,24 @@ test("[GIFT-08, GIFT-10] a card of the wallet pays without its code, and shows w
   expect((await page()).cards).toMatchObject([{ balanceCents: 200_000 - paid }]);
 });
 
+test.each([
+  ["short", "GiftCardFieldFormatInvalid"],
+  ["ABCD1234EFGH56", "GiftCardCodeInvalid"],
+  ["GIFTCARD990000", "GiftCardAlreadyRedeemed"],
+])(
+  "[GIFT-03, GIFT-11] a reload refuses %s in the words of the wallet: %s",
+  async (code, expected) => {
+    const { send, page } = await member();
+    await send("card.added", { code: "GIFTCARD011500" });
+    const [card] = (await page()).cards;
+    const asked = { cardId: card?.cardId ?? "", code, key: code };
+    expect(await send("card.reloaded", asked)).toMatchObject({
+      ...{ status: 422, data: { refusal: { code: expected } } },
+    });
+    expect((await page()).cards).toMatchObject([{ balanceCents: 150_000 }]);
+  },
+);
+
 test("[GIFT-08] a stranger's card cannot be reloaded, and a guest is sent to sign in", async () => {
   const { send, scope } = await member();
   expect(

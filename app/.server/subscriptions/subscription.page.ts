@@ -3,6 +3,7 @@ import type { RequestScope } from "#app/.server/request/context.ts";
 import { agentActedAt } from "#app/.server/identity/agent-acts.ts";
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
+import { orderOf } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { paths } from "#app/paths.ts";
 import { openSubscription } from "./subscription-parts.ts";
 import type { SubscriptionAddress } from "./subscription-parts.ts";
@@ -16,8 +17,7 @@ export async function subscriptionPage(
   const parts = await openSubscription(request, scope, address);
   const { customerId } = parts?.viewer ?? (await viewerOf(request, scope));
   const listHref = customerId === null ? null : paths.mySubscriptions(storefront);
-  if (!parts)
-    return { found: false as const, listHref, searchHref: paths.searchOrders(storefront) };
+  if (!parts) return { found: false as const, listHref, searchHref: searchFor(address) };
   const { view, context, id, rev, viewer } = parts;
   const { orderId } = view;
   const { events, blockers: _, ...told } = view;
@@ -51,3 +51,7 @@ export async function subscriptionPage(
     liveHref: paths.live([id]),
   };
 }
+
+/** The look-up of the order that its number names, whether there is one or not. */
+const searchFor = ({ storefront, subscriptionId }: SubscriptionAddress) =>
+  paths.searchOrders(storefront, { order_id: orderOf(subscriptionId) });

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { marketOf } from "#app/market.ts";
+import { paths } from "#app/paths.ts";
 import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import { Page, PageHead } from "#app/ui/layout.tsx";
@@ -66,8 +67,15 @@ function LostLine() {
   );
 }
 
+/** The order that an address is about, as its number stands there; null for any other address. */
+function orderIn(pathname: string): string | null {
+  return /\/(ORD-\d{4}(?:-[A-Z0-9]{4}){2})(?=[/-]|$)/i.exec(pathname)?.[1]?.toUpperCase() ?? null;
+}
+
 function Failure({ status }: { status: number }) {
-  const links = storeLinks(marketOf(useLocation().pathname));
+  const { pathname } = useLocation();
+  const links = storeLinks(marketOf(pathname));
+  const orderId = status === 404 ? orderIn(pathname) : null;
   return (
     <Page>
       <PageHead
@@ -78,22 +86,61 @@ function Failure({ status }: { status: number }) {
           </StateLabel>
         }
         title={<Headline status={status} />}
-        lead={<Lead status={status} />}
+        lead={orderId === null ? <Lead status={status} /> : <OrderLead orderId={orderId} />}
       >
-        <ButtonRow>
-          <LinkButton look="primary" href={links.home}>
-            <Trans>Go to the store</Trans>
-          </LinkButton>
-          <LinkButton href={links.findOrder}>
-            <Trans>Find an order</Trans>
-          </LinkButton>
-          <LinkButton look="quiet" href={links.help}>
-            <Trans>Help</Trans>
-          </LinkButton>
-        </ButtonRow>
+        {orderId === null ? <WaysOn links={links} /> : <WaysToOrder {...{ links, orderId }} />}
         <Reference />
       </PageHead>
     </Page>
+  );
+}
+
+type Links = ReturnType<typeof storeLinks>;
+
+function WaysOn({ links }: { links: Links }) {
+  return (
+    <ButtonRow>
+      <LinkButton look="primary" href={links.home}>
+        <Trans>Go to the store</Trans>
+      </LinkButton>
+      <LinkButton href={links.findOrder}>
+        <Trans>Find an order</Trans>
+      </LinkButton>
+      <LinkButton look="quiet" href={links.help}>
+        <Trans>Help</Trans>
+      </LinkButton>
+    </ButtonRow>
+  );
+}
+
+/**
+ * Mails lead to orders that the account of today need not have: their owner proves them by number and email. The same is said of
+ * every number, so that nobody learns which of them there are.
+ */
+function WaysToOrder({ links, orderId }: { links: Links; orderId: string }) {
+  const { storefront } = marketOf(useLocation().pathname);
+  return (
+    <ButtonRow>
+      <LinkButton look="primary" href={paths.searchOrders(storefront, { order_id: orderId })}>
+        <Trans>Find this order</Trans>
+      </LinkButton>
+      <LinkButton href={links.orders}>
+        <Trans>My Orders</Trans>
+      </LinkButton>
+      <LinkButton look="quiet" href={links.help}>
+        <Trans>Help</Trans>
+      </LinkButton>
+    </ButtonRow>
+  );
+}
+
+function OrderLead({ orderId }: { orderId: string }) {
+  return (
+    <Trans>
+      We can’t show you {orderId} here. If you placed it without signing in, with another account,
+      or before your account began anew, find it by its number and the email address you ordered
+      with. We email a code there.
+    </Trans>
   );
 }
 

@@ -6,7 +6,7 @@ import type { HistoryFilter } from "#app/messages/order.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -126,12 +126,20 @@ function Nothing({ storefront, filter, text }: MyOrdersProps) {
       <EmptyState
         title={<Trans>No orders yet</Trans>}
         action={
-          <LinkButton href={paths.home(storefront)} look="primary">
-            <Trans>Go to the store</Trans>
-          </LinkButton>
+          <ButtonRow>
+            <LinkButton href={paths.home(storefront)} look="primary">
+              <Trans>Go to the store</Trans>
+            </LinkButton>
+            <LinkButton href={paths.searchOrders(storefront)}>
+              <Trans>Find one order</Trans>
+            </LinkButton>
+          </ButtonRow>
         }
       >
-        <Trans>What you buy appears here, with its arrival date.</Trans>
+        <Trans>
+          What you buy appears here, with its arrival date. An order you placed without signing in,
+          or before your account began anew, is found by its number and your email.
+        </Trans>
       </EmptyState>
     );
   return (

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#app/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { AskWho } from "./ask-who.tsx";
@@ -32,12 +32,21 @@ export function MySubscriptionsPage(props: MySubscriptionsProps) {
           <EmptyState
             title={<Trans>No subscriptions</Trans>}
             action={
-              <LinkButton href={paths.myOrders(storefront)}>
-                <Trans>My Orders</Trans>
-              </LinkButton>
+              <ButtonRow>
+                <LinkButton href={paths.myOrders(storefront)}>
+                  <Trans>My Orders</Trans>
+                </LinkButton>
+                <LinkButton href={paths.searchOrders(storefront)}>
+                  <Trans>Find one order</Trans>
+                </LinkButton>
+              </ButtonRow>
             }
           >
-            <Trans>You pay for nothing month by month.</Trans>
+            <Trans>
+              This account has none. If you have one from an order you placed without signing in, or
+              before your account began anew, it goes on being charged: find that order by its
+              number and your email, and cancel it there.
+            </Trans>
           </EmptyState>
         ) : (
           <AskWho {...props} to={paths.mySubscriptions(storefront)} />

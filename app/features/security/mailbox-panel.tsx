@@ -38,7 +38,9 @@ export function MailboxPanel({ mailbox, answer }: MailboxProps) {
           <Notice tone="info" title={<Trans>Not confirmed yet</Trans>}>
             <Trans>
               Confirm it to see orders you placed as a guest here, and to get employee and student
-              prices.
+              prices. It also keeps your account yours: if you forget your password before that and
+              choose a new one in another browser, the account begins anew, without your points,
+              your gift cards, your saved cards and your list of orders.
             </Trans>
           </Notice>
         )}

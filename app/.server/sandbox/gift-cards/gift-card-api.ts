@@ -109,7 +109,8 @@ function reload(
 ): port.GiftReloadResult {
   const { giftCards } = parts;
   const from = opened(code, parts);
-  if ("outcome" in from) return from;
+  // What is only set aside on it is told to whoever looks, and is no part of this answer.
+  if ("outcome" in from) return { outcome: "refused", code: from.code };
   const to = giftCards.find(cardId);
   const isSame = !to || to.cardId === from.cardId || to.currency !== from.currency || to.isClosed;
   if (isSame) return { outcome: "refused", code: "GiftCardCodeInvalid" };
