@@ -33,10 +33,10 @@ const budgets: readonly (readonly [RegExp, Budget])[] = [
   // From the cart to the thank-you page.
   [
     /checkout|pay-|order-payment|subscription-payment|cart|order-(confirm|pending|success)|express/,
-    { js: 143_600, css: 12_000, html: 18_000 },
+    { js: 143_900, css: 12_000, html: 18_000 },
   ],
   [/account|business|subscription|sign-up/, { js: 125_000, css: 12_000, html: 25_000 }],
-  [/^/, { js: 114_200, css: 12_000, html: 25_000 }],
+  [/^/, { js: 114_400, css: 12_000, html: 25_000 }],
 ];
 
 /** Pages that are written without scripts: a screen in the gallery is only looked at. */
