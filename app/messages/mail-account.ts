@@ -54,7 +54,7 @@ interface AccountWords {
 const notYou = msg`If this wasn’t you, choose a new password now. It signs out every browser.`;
 const recover = { button: msg`Choose a new password`, target: "recovery" } as const;
 /** How to come to what an account had that ended: nothing of it is in the list of anybody. */
-const wayBack = msg`If you ordered something yourself, open that order with its number and the code that we email you: subscriptions that came with it are there, are still charged, and can be canceled there. Gift cards can be put into your wallet again with their codes. Points and cards saved for paying don’t come back.`;
+const wayBack = msg`If you ordered something yourself, open that order with its number and the code that we email you: subscriptions that came with it are there, are still charged, and can be cancelled there. Gift cards can be put into your wallet again with their codes. Points and cards saved for paying don’t come back.`;
 const seeSecurity = { button: msg`See your security settings`, target: "security" } as const;
 
 type AccountMail =
@@ -106,8 +106,8 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
     ...recover,
   },
   "browsers-signed-out": {
-    subject: msg`You were signed out of other browsers`,
-    lead: msg`Someone who was signed in to your account has signed out its other browsers.`,
+    subject: msg`Browsers were signed out of your account`,
+    lead: msg`Someone who was signed in to your account has signed out every other browser. Theirs may be signed out as well: they could choose that.`,
     next: notYou,
     ...recover,
   },
