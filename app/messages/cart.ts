@@ -225,7 +225,7 @@ const texts: Readonly<Record<string, CartText>> = {
   GiftBalanceExhausted: {
     tone: "hold",
     title: msg`There is less on the gift card than was to be paid with it.`,
-    text: msg`Nothing was taken from it. Enter it again to use what is left, and choose another way to pay for the rest.`,
+    text: msg`Nothing was taken from it. If something is left on it, enter it again to use that, and choose another way to pay for the rest.`,
   },
   GiftCardEnded: {
     tone: "hold",

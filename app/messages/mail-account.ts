@@ -106,8 +106,8 @@ export const accountMailWords: Record<AccountMail, AccountWords> = {
     ...recover,
   },
   "browsers-signed-out": {
-    subject: msg`You were signed out of other browsers`,
-    lead: msg`Someone who was signed in to your account has signed out its other browsers.`,
+    subject: msg`Browsers were signed out of your account`,
+    lead: msg`Someone who was signed in to your account has signed out every other browser. Theirs may be signed out as well: they could choose that.`,
     next: notYou,
     ...recover,
   },

@@ -143,9 +143,11 @@ test("signing out everywhere leaves this browser in unless it is asked for, and 
   await send(scope, shopper, { intent: "sessions.end" });
   expect(await isSignedIn(scope, phone)).toBe(false);
   expect(await isSignedIn(scope, shopper)).toBe(true);
-  expect((await newestTo(address)).subject).toBe("You were signed out of other browsers");
+  expect((await newestTo(address)).subject).toBe("Browsers were signed out of your account");
   await send(scope, shopper, { intent: "sessions.end", here: "on" });
   expect(await isSignedIn(scope, shopper)).toBe(false);
+  const told = await newestTo(address);
+  expect(told.text.replaceAll(/\s+/g, " ")).toContain("Theirs may be signed out as well");
 });
 
 test("nobody ends another account's sessions", async () => {

@@ -202,3 +202,12 @@ test("[LC-54, LC-55] the security page says what an address that is not confirme
   await confirmMailbox(scope, stranger.browser);
   expect(await words()).not.toContain("begins anew");
 });
+
+test("[LC-54] whoever cannot read the mailbox of their account is told that the link goes nowhere else, and whom to call", async () => {
+  const { scope } = await claimed();
+  const path = "/us/account/recovery/?sent=1";
+  const page = { ...(await passwordRecoveryPage(browser().get(path), scope)), answer: undefined };
+  const words = await rendered(<PasswordRecoveryPage {...page} />, { path, locale: "en-US" });
+  expect(words).toContain("Can’t read that mailbox any more?");
+  expect(words).toMatch(/href="tel:\+?[\d-]+"/);
+});

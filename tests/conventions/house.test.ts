@@ -117,6 +117,21 @@ test("the store's name is a setting: no source, text or document writes it out",
   );
 });
 
+test("the Polish store writes to its readers with capitals, as Polish letters do", () => {
+  const small = new RegExp(
+    "(?<![\\p{L}{])(?:tw(?:ój|oj[aeą]|ojego|ojej|ojemu|oim|oimi|oich|oi)|ci|ty|cię|ciebie|tobie|tobą)(?![\\p{L}}])",
+    "u",
+  );
+  const found = files
+    .filter((file) => /^locales\/pl\/.*\.po$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((row) => row.startsWith("msgstr") && small.test(row)),
+    );
+  expect(found).toEqual([]);
+});
+
 test("texts, code and documents spell it with two l, as every page does", () => {
   const spelling = /cancel(?:ed|ing|able|er|ation)s?\b/i;
   const isOurs = (file: string) =>

@@ -5,6 +5,7 @@ import { PasswordField } from "#app/features/account/password-field.tsx";
 import { useFaults, useFieldTexts } from "#app/features/account/use-field-texts.ts";
 import { SecurityRefused } from "#app/features/security/security-refused.tsx";
 import { answeredForm } from "#app/features/events/answered-form.ts";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { recoveryTexts } from "#app/messages/password-recovery.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -58,6 +59,12 @@ function Stage({ stage, againHref, answer }: PasswordRecoveryProps) {
           <p>
             <Trans>
               Nothing there? Check your spam folder, or <Anchor href={againHref}>ask again</Anchor>.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              Can’t read that mailbox any more? The link goes nowhere else. About orders you have
+              placed, call us at <PhoneLink />.
             </Trans>
           </p>
         </Notice>
