@@ -82,7 +82,7 @@ export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailW
   "gift-card-resent": {
     subject: msg`A gift card of order {orderId} was sent to another address`,
     lead: msg`The code of a gift card that you bought was sent once more, to the address below.`,
-    next: msg`If that was not you, open the gift card from your order at once: a new code ends the old one, and nothing of it can be spent by who has that. Then choose a new password, or call us at {phone}.`,
+    next: msg`If that was not you, call us at {phone} at once: we end that code and send a new one, for what is left on the card. Then choose a new password.`,
     ...seeOrder,
   },
   "cancelled-along": {
