@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /** The filters of a list, by their name in the address. */
@@ -25,7 +25,7 @@ export const axisMessages = {
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** The states that some products do not ship to (OPEN-105), and in which a care plan is not sold (CARE-11, CARE-12). */
-export const stateMessages: Readonly<Record<string, MessageDescriptor>> = {
+const stateMessages: Readonly<Record<string, MessageDescriptor>> = {
   AK: msg`Alaska`,
   HI: msg`Hawaii`,
   AL: msg({ message: "Alabama", comment: "a US state" }),
@@ -42,3 +42,9 @@ export const stateMessages: Readonly<Record<string, MessageDescriptor>> = {
   UT: msg({ message: "Utah", comment: "a US state" }),
   WI: msg({ message: "Wisconsin", comment: "a US state" }),
 };
+
+/** A state by its name; one that none of those is by its code. */
+export function stateName(i18n: I18n, code: string): string {
+  const name = stateMessages[code];
+  return name ? i18n._(name) : code;
+}

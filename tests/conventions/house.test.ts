@@ -132,6 +132,24 @@ test("the Polish store writes to its readers with capitals, as Polish letters do
   expect(found).toEqual([]);
 });
 
+test("the American store says tú to its readers in Spanish, on every page and in every mail", () => {
+  const imperatives =
+    "Vuelva|Use|Elija|Busque|Ingrese|Revise|Inicie|Confirme|Espere|Llame|Escriba|Abra|Pague|Agregue|Intente|Pruebe|Mire|Pida";
+  const formal = [
+    /\busted(?:es)?\b/i,
+    /(?<!\p{L})(?:llámenos|escríbanos|(?:búsque|ingrése|cancéle|confírme|agrégue|págue)l[oa]s?|ábral[oa]s?)/iu,
+    new RegExp(`^msgstr "(?:[^"]*[.:;?!¿¡] ?)?(?:${imperatives})\\b`, "m"),
+  ];
+  const found = files
+    .filter((file) => /^locales\/es-US\/.*\.po$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((row) => row.startsWith("msgstr") && formal.some((one) => one.test(row))),
+    );
+  expect(found).toEqual([]);
+});
+
 test("texts, code and documents spell it with two l, as every page does", () => {
   const spelling = /cancel(?:ed|ing|able|er|ation)s?\b/i;
   const isOurs = (file: string) =>

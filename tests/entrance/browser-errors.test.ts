@@ -74,3 +74,21 @@ test("[LOG-01] it is posted, as JSON, from a page of the store", async () => {
   const away = { origin: "https://elsewhere.example", cookie: "sid=1" };
   expect((await told(batch(entry("x")), away)).status).toBe(403);
 });
+
+test("[LOG-06] the host that browsers tell comes from the configuration: each page names it, and lets them reach it", async () => {
+  const elsewhere = await openHttpStore({ env: { LOGGER_URL: "https://log.example" } });
+  const asked = async ({ ask }: Pick<typeof store, "ask">) => {
+    const { headers, text } = await ask("/us/web/help");
+    const policy = String(headers["content-security-policy"]);
+    const connect = policy.split(";").find((one) => one.includes("connect-src"));
+    return { connect: connect?.trim(), names: text.includes("https://log.example") };
+  };
+  try {
+    expect(await asked(elsewhere)).toEqual({
+      ...{ connect: "connect-src 'self' https://log.example", names: true },
+    });
+    expect(await asked(store)).toEqual({ connect: "connect-src 'self'", names: false });
+  } finally {
+    await elsewhere.close();
+  }
+});

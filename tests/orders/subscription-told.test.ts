@@ -6,7 +6,7 @@ import { confirmationPage } from "#app/.server/orders/confirmation/confirmation.
 import { myOrdersPage } from "#app/.server/orders/list/my-orders.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
 import { orderLabels } from "#app/messages/order.ts";
-import { openCheckout, skus } from "#tests/checkout/kit.ts";
+import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { memberAt } from "#tests/loyalty/kit.ts";
 import { read, us } from "./data-kit.ts";
@@ -142,4 +142,18 @@ test("[SUB-37, CONF-09] a free trial begins at once, and nobody waits for a paym
   const mail = mailed(checkout, "is placed");
   expect(mail).toContain("begins at once");
   expect(html + mail).not.toMatch(/begins (as soon as|once)/);
+});
+
+test("[SUB-37, PLACE-08, EDIT-07] the thank-you page of what is free today says from when it is charged, and for which firm its invoice is", async () => {
+  const checkout = await openCheckout();
+  const firm = { companyName: "Hurtownia Bursztynek", taxId: "525-000-10-03" };
+  const me = guestAt(checkout, "pl");
+  const typed = { invoiceFirm: "on", ...firm };
+  const { orderId } = await subscribed(checkout, me, { storefront: "pl", typed });
+  const page = createElement(ConfirmationPage, await me.confirmation(orderId));
+  const html = await rendered(page, { path: `/pl/web/order-confirm/${orderId}`, locale: "pl" });
+  const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(words).toMatch(/Harbor Music: za darmo do [^.]+, potem 39,00 zł co miesiąc/);
+  expect(words).toContain("Faktura dla: Hurtownia Bursztynek, NIP 5250001003");
+  expect(words).toContain("Dziś nic nie pobrano");
 });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { HttpStore } from "#tests/kit/http-store.ts";
 import type { Client, Reply } from "./client.ts";
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+export const PATIENCE = { timeout: 20_000, interval: 100 };
 
 export const home = {
   ...{ first_name: "Ana", last_name: "Nowak", line_1: "120 Hamilton Ave", city: "Palo Alto" },
@@ -20,16 +20,38 @@ const { first_name, last_name } = home;
 const reached = { email: "ana.nowak@example.com", phone: "650-555-0134" };
 
 /** The step of a cart that ships something, and of one that does not. */
-const shipped = { ...reached, shipping_info: home };
+export const shipping = { ...reached, shipping_info: home };
 export const digital = { ...reached, first_name, last_name, billing_info: home };
+
+interface Consent {
+  readonly name: string;
+  readonly hash: string;
+}
 
 /** The first way to a home. */
 const atHome = (options: Reply["data"]) => options.home?.[0];
 
+/** A cart with one of a product on its way to Palo Alto, by the first option that there is. */
+export async function readyToPay(client: Client, sku_id = "M6-128-GRA") {
+  done(await client.post("cart/add-line-items", { sku_id, quantity: 1 }));
+  done(await client.post("cart/save-shipping-info", shipping));
+  const { data } = await client.get("cart/shipping-options");
+  const [{ id: shipping_method }] = data.home;
+  return done(await client.post("cart/update-shipping-method", { shipping_method }));
+}
+
+export async function payBy(client: Client, number: string) {
+  const encrypted_payment_context = await client.card(number);
+  const body = { payment_method: "credit_card", encrypted_payment_context };
+  return done(await client.post("payments/start", body));
+}
+
+export const cart = async (client: Client) => (await client.get("cart")).data;
+
 /** Pays the caller's cart by a card and orders it; gives the order's number. What ships goes by the option that is chosen. */
 export async function order(
   client: Client,
-  to: object = shipped,
+  to: object = shipping,
   choose: (options: Reply["data"]) => { readonly id: string } | undefined = atHome,
 ): Promise<string> {
   done(await client.post("cart/save-shipping-info", to));
@@ -37,12 +59,10 @@ export async function order(
   const option = choose(options.data);
   if (option)
     done(await client.post("cart/update-shipping-method", { shipping_method: option.id }));
-  const encrypted_payment_context = await client.card("4111111111111111");
-  const paid = { payment_method: "credit_card", encrypted_payment_context };
-  done(await client.post("payments/start", paid));
-  await expect.poll(async () => (await client.get("cart")).data.missing, PATIENCE).toEqual([]);
+  await payBy(client, "4111111111111111");
+  await expect.poll(async () => (await cart(client)).missing, PATIENCE).toEqual([]);
   const { data } = await client.get("place-order/consents");
-  const consents = data.consents.map(({ name }: { readonly name: string }) => name);
+  const consents = data.consents.map(({ name, hash }: Consent) => ({ name, hash }));
   const placed = done(await client.post("place-order", { consents }));
   expect(placed.po_id).toMatch(/^ORD-/);
   return placed.po_id;

@@ -4,42 +4,13 @@
  */
 import { afterAll, expect, test } from "vitest";
 import { openHttpStore } from "#tests/kit/http-store.ts";
+import { cart, done, home, PATIENCE, payBy, readyToPay, shipping } from "./bought.ts";
 import { Client } from "./client.ts";
-import type { Reply } from "./client.ts";
 
 const store = await openHttpStore({ env: { WORKER: "on" } });
 afterAll(() => store.close());
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
 const sku_id = "M6-128-GRA";
-const home = {
-  ...{ first_name: "Ana", last_name: "Nowak", line_1: "120 Hamilton Ave", city: "Palo Alto" },
-  ...{ state_or_province: "CA", postal_code: "94301" },
-};
-const shipping = { shipping_info: home, email: "ana.nowak@example.com", phone: "650-555-0134" };
-
-/** Done, and what it told. */
-function done({ status, data }: Reply) {
-  expect([status, data.code]).toEqual([202, undefined]);
-  return data;
-}
-
-/** A cart with one phone on its way to Palo Alto, by the first option that there is. */
-async function readyToPay(client: Client) {
-  done(await client.post("cart/add-line-items", { sku_id, quantity: 1 }));
-  done(await client.post("cart/save-shipping-info", shipping));
-  const { data } = await client.get("cart/shipping-options");
-  const [{ id: shipping_method }] = data.home;
-  return done(await client.post("cart/update-shipping-method", { shipping_method }));
-}
-
-async function payBy(client: Client, number: string) {
-  const encrypted_payment_context = await client.card(number);
-  const body = { payment_method: "credit_card", encrypted_payment_context };
-  return done(await client.post("payments/start", body));
-}
-
-const cart = async (client: Client) => (await client.get("cart")).data;
 
 test("[API-47, API-54, API-58, API-59, API-73, API-74, API-76, ENT-10, ENT-28, ENT-42] a program fills a cart, says where it goes, answers the bank's code and has its order", async () => {
   const client = new Client(store);
@@ -222,28 +193,4 @@ test("[API-60, CART-17] a cart is sent to a mailbox whose owner agreed to it, an
   });
   const sent = async () => (await store.ask("/sandbox/mail")).text.includes(email);
   await expect.poll(sent, PATIENCE).toBe(true);
-});
-
-test("[API-73, ENT-27] a provider's page is named by the payment that waits for it; what a cart may not be paid by says why", async () => {
-  const client = new Client(store);
-  await readyToPay(client);
-  const { data } = await client.get("payments/options");
-  const option = (id: string) => data.payment_options.find((one: { id: string }) => one.id === id);
-  expect(data.due).toBe(761_59);
-  expect(option("paypal")).toMatchObject({ name: "PayPal", refusal: null });
-  expect(option("td_financing")).toMatchObject({
-    ...{ name: "Store financing", payment_option_types: ["page"] },
-    refusal: { code: "Login" },
-  });
-  expect(await client.post("payments/start", { payment_method: "td_financing" })).toMatchObject({
-    status: 422,
-    data: { code: "InvalidChosenPayment", message: "This way to pay no longer fits your cart." },
-  });
-  const started = done(await client.post("payments/start", { payment_method: "paypal" }));
-  const url = async () => {
-    const { payment } = await cart(client);
-    return payment[0]?.transaction_info.status;
-  };
-  await expect.poll(url, PATIENCE).toBe("atProvider");
-  expect(started.transaction_id).toBe((await cart(client)).payment[0].transaction_info.id);
 });

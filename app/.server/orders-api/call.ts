@@ -74,7 +74,7 @@ export function call<Schema extends z.ZodType>(
 }
 
 /** A key that comes with another body is another call: nobody is told that something was done which was not. */
-function keyOf(request: Request, given: unknown): string | undefined {
+export function keyOf(request: Request, given: unknown): string | undefined {
   const named = request.headers.get("Idempotency-Key")?.trim().slice(0, 100);
   if (!named) return undefined;
   const said = createHash("sha256").update(JSON.stringify(given)).digest("base64url");
@@ -90,7 +90,7 @@ const listsOf = (given: unknown): Record<string, unknown[]> =>
   );
 
 /** Repeated names are lists. */
-function queryOf(request: Request): Record<string, unknown> {
+export function queryOf(request: Request): Record<string, unknown> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {

@@ -47,7 +47,9 @@ export function signInFor(
 }
 
 /** A provider serves this method, and this store has a page for it. */
-export function isServed(method: Method, storefront: Storefront): boolean {
-  const { page, soldIn } = specificationOf(method);
-  return page !== null && soldIn.includes(storefront) && hasProvider(method);
-}
+export const isServed = (method: Method, storefront: Storefront): boolean =>
+  specificationOf(method).page !== null && isAvailable(method, storefront);
+
+/** The same of what stands on the payment step itself, such as a card or cash, too. */
+export const isAvailable = (method: Method, storefront: Storefront): boolean =>
+  specificationOf(method).soldIn.includes(storefront) && hasProvider(method);

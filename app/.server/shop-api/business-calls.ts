@@ -7,14 +7,13 @@ import { businessOf } from "#app/.server/identity/business/businesses.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
 import { sendForm } from "./by-form.ts";
-import { notThere, shopCall } from "./shop-call.ts";
+import { shopCall, signInFirst } from "./shop-call.ts";
 import type { Called, Told } from "./shop-call.ts";
 import { businessJson, businessShape } from "./wire/business-json.ts";
 import type { BusinessJson } from "./wire/business-json.ts";
 
 const text = z.string().max(1000);
 const atBusiness = /\/business\/?$/;
-const login: Told<never> = { ok: false, refusal: { code: "Login" }, status: 401 };
 
 /** The caller's business as it is now; null for whoever buys for themselves, and for a guest. */
 async function own({ request, scope }: Pick<Called<unknown>, "request" | "scope">) {
@@ -36,9 +35,8 @@ async function send(
   fields: Readonly<Record<string, string | undefined>>,
 ): Promise<Told<BusinessJson>> {
   const path = paths.business(called.storefront);
-  const sent = await sendForm(called, answerBusiness, { path, fields, leadsTo: atBusiness });
-  if (sent.ok) return told(called, sent.data.headers);
-  return sent.refusal.code === "CartNotFound" ? notThere(none) : sent;
+  const sent = await sendForm(called, answerBusiness, { path, fields, none, leadsTo: atBusiness });
+  return sent.ok ? told(called, sent.data.headers) : sent;
 }
 
 const newBusiness = z.object({
@@ -70,7 +68,7 @@ export const businessCalls = [
     ...{ body: z.object({}), answer: businessShape },
     async work(called) {
       const { customerId, business } = await own(called);
-      return customerId === null ? login : { ok: true, data: businessJson(business) };
+      return customerId === null ? signInFirst : { ok: true, data: businessJson(business) };
     },
   }),
   shopCall({
@@ -95,7 +93,7 @@ export const businessCalls = [
     ...{ body: z.object({}), answer: businessShape },
     async work(called) {
       const { customerId, business } = await own(called);
-      if (customerId === null) return login;
+      if (customerId === null) return signInFirst;
       if (business?.role === "holder") return { ok: false, refusal: { code: "B2bAccountHeld" } };
       return send(called, "B2bAccountNotFound", { event: "business.left" });
     },

@@ -9,15 +9,20 @@ import {
   fieldTexts as accountTexts,
   isFieldTextCode as isAccountCode,
 } from "#app/messages/account-field.ts";
+import { notThere } from "./shop-call.ts";
 import type { Called, ShopScope, Told } from "./shop-call.ts";
 import type { Faults } from "./refused-call.ts";
+
+const NO_CART = "CartNotFound";
 
 interface Form {
   /** The page that has the form. */
   readonly path: string;
   readonly fields: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Where the form leads once it was taken; it leads elsewhere where something is missing before it. */
+  /** Where the form leads once it was taken, unless that is a provider's page; it leads elsewhere where something is missing before it. */
   readonly leadsTo: RegExp;
+  /** The code for what the form is about, where that is not there; a cart's when not given. */
+  readonly none?: string;
   /** A field of the form by its name in the body of the call, where that is another. */
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -62,7 +67,7 @@ export async function sendForm(
 /** What a page of a step shows, where the caller has got as far as that. */
 export async function readPage<Shown>(
   { request, scope }: Pick<Called<unknown>, "request" | "scope">,
-  path: string,
+  { path, none }: Pick<Form, "path" | "none">,
   load: (request: Request, scope: ShopScope) => Promise<Shown>,
 ): Promise<Told<Shown>> {
   const inner = new Request(new URL(path, request.url), { headers: request.headers });
@@ -71,7 +76,7 @@ export async function readPage<Shown>(
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const location = thrown.headers.get("Location");
-    if (location === null) return { ok: false, refusal: { code: "CartNotFound" }, status: 404 };
+    if (location === null) return notThere(none ?? NO_CART);
     return { ok: false, ...elsewhere(new URL(location, inner.url).pathname) };
   }
 }
@@ -89,18 +94,18 @@ async function answerOf(send: Sender, inner: Request, scope: ShopScope): Promise
 async function heard(
   inner: Request,
   response: Response,
-  { leadsTo, names = {} }: Form,
+  { leadsTo, none = NO_CART, names = {} }: Form,
   sent: URLSearchParams,
 ): Promise<Told<Taken>> {
   const headers = cookiesOf(response);
   const location = response.headers.get("Location");
   if (location !== null) {
     const to = new URL(location, inner.url);
-    if (leadsTo.test(to.pathname)) return { ok: true, data: { to, headers } };
+    const isProviders = to.origin !== new URL(inner.url).origin;
+    if (isProviders || leadsTo.test(to.pathname)) return { ok: true, data: { to, headers } };
     return { ok: false, ...elsewhere(to.pathname), headers };
   }
-  if (response.status === 404)
-    return { ok: false, refusal: { code: "CartNotFound" }, status: 404, headers };
+  if (response.status === 404) return { ok: false, refusal: { code: none }, status: 404, headers };
   const { refusal, result, fields = {}, recommended } = refusedForm.parse(await response.json());
   const codes = {
     ...result?.error,
@@ -122,7 +127,7 @@ function elsewhere(path: string) {
   if (/\/account\/(signin|login)/.test(path)) return { refusal: { code: "ReLogin" }, status: 401 };
   if (/\/order-(confirm|pending)\//.test(path))
     return { refusal: { code: "CartHasBeenSubmitted" } };
-  if (/\/cart\/?$/.test(path)) return { refusal: { code: "CartNotFound" }, status: 404 };
+  if (/\/cart\/?$/.test(path)) return { refusal: { code: NO_CART }, status: 404 };
   return {
     refusal: { code: "CartNotComplete", details: { step: /[^/]+$/.exec(path)?.[0] ?? "" } },
   };

@@ -91,9 +91,8 @@ export const exchangeCalls = [
       const { storefront, request } = called;
       const { sku: wanted, device_id: device, ...answers } = called.body;
       const path = paths.tradeIn(storefront, { for: wanted });
-      const page = await readPage(called, path, asked);
-      if (!page.ok)
-        return page.refusal.code === "CartNotFound" ? notThere("ProductNotFound") : page;
+      const page = await readPage(called, { path, none: "ProductNotFound" }, asked);
+      if (!page.ok) return page;
       const estimate = estimateOf(device, answers);
       if (!estimate) return notThere("DeviceNotFound");
       const { sendDays, check } = sendingTerms([], storefront, await i18nOf(request));
@@ -129,10 +128,9 @@ export const exchangeCalls = [
       const sent = await sendForm(called, answerTradeIn, {
         path: paths.tradeIn(storefront, { for: wanted }),
         fields: { device: device_id, ...condition_status },
-        leadsTo: /\/cart\/?$/,
+        ...{ leadsTo: /\/cart\/?$/, none: "ProductNotFound" },
       });
-      if (sent.ok) return toldCart(called, sent.data.headers);
-      return sent.refusal.code === "CartNotFound" ? notThere("ProductNotFound") : sent;
+      return sent.ok ? toldCart(called, sent.data.headers) : sent;
     },
   }),
   shopCall({

@@ -9,7 +9,7 @@ import { locales } from "#app/i18n.ts";
 import { paths } from "#app/paths.ts";
 import { sendForm } from "./by-form.ts";
 import { ownOrder } from "./own-order.ts";
-import { notThere, shopCall } from "./shop-call.ts";
+import { shopCall, signInFirst } from "./shop-call.ts";
 import type { Called, ShopScope, Told } from "./shop-call.ts";
 import { preferencesOf, preferencesShape, themes } from "./wire/preferences-json.ts";
 import { savedAddressJson, savedAddressShape } from "./wire/saved-address-json.ts";
@@ -69,7 +69,7 @@ export const identityCalls = [
     answer: z.strictObject({ address: savedAddressShape.nullable() }),
     async work({ request, scope }) {
       const viewer = await viewerOf(request, scope);
-      if (viewer.customerId === null) return { ok: false, refusal: { code: "Login" }, status: 401 };
+      if (viewer.customerId === null) return signInFirst;
       const [first] = await ownAddresses(scope.engine, viewer, "shipping");
       return { ok: true, data: { address: first ? savedAddressJson(first) : null } };
     },
@@ -111,8 +111,7 @@ async function resend(
         ? paths.givenCards(storefront, po_id)
         : paths.giftCards(storefront, po_id, address.lineItemId),
     fields: { event: "resent", giftCardId: gift_card_id, email, mobile },
-    leadsTo: /\/gift-cards(\/|$)/,
+    ...{ leadsTo: /\/gift-cards(\/|$)/, none: "GiftCardNotFound" },
   });
-  if (sent.ok) return { ok: true, data: { po_id, gift_card_id, email } };
-  return sent.refusal.code === "CartNotFound" ? notThere("GiftCardNotFound") : sent;
+  return sent.ok ? { ok: true, data: { po_id, gift_card_id, email } } : sent;
 }

@@ -1,57 +1,60 @@
 /** Paying for a cart and placing its order (API-73 to API-76). */
 import * as z from "zod";
-import { agreementTexts } from "#app/messages/agreement.ts";
-import { consentOf, neededBy, textOf } from "#app/.server/checkout/agreements.ts";
-import { sendToCart } from "#app/.server/cart/cart.ts";
+import { answerAgreement } from "#app/.server/checkout/agreement-answer.ts";
+import { neededBy, textOf } from "#app/.server/checkout/agreements.ts";
 import { cardPosted } from "#app/.server/checkout/checkout-forms.ts";
 import { findCheckout } from "#app/.server/checkout/checkout.ts";
 import { answerPayment } from "#app/.server/payments/payment-answers.ts";
-import { isServed } from "#app/.server/payments/method-list.ts";
-import { openPayable } from "#app/.server/payments/payable.ts";
-import { startPaying } from "#app/.server/payments/paying.ts";
+import { isAvailable } from "#app/.server/payments/method-list.ts";
 import { wallets } from "#app/.server/payments/wallet/provider-methods.ts";
+import { answerWallet } from "#app/.server/payments/wallet/wallet-answer.ts";
 import { sendFromReview } from "#app/.server/place-order/placing.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
-import { readEventForm } from "#app/.server/request/event-form.ts";
 import { paths } from "#app/paths.ts";
+import type { Storefront } from "#app/paths.ts";
 import { methods } from "#machines/payment";
 import type { Method } from "#machines/payment";
 import { agreementNames } from "#machines/agreement";
 import type { AgreementName } from "#machines/agreement";
 import { sendForm } from "./by-form.ts";
 import { notThere, shopCall } from "./shop-call.ts";
-import type { Called, ShopScope, Told } from "./shop-call.ts";
+import type { Called, Told } from "./shop-call.ts";
 import { startedJson, startedShape } from "./wire/payment-json.ts";
 import { optionsShape, paymentOptionsJson } from "./wire/payment-options-json.ts";
 
 type Started = z.input<typeof startedShape>;
 
-/** How the payment of the cart stands. */
+const unfit: Told<never> = { ok: false, refusal: { code: "InvalidChosenPayment" } };
+
+/** How the payment of the cart stands, which is by this method. */
 async function toldPayment(
   { request, scope }: Called<unknown>,
+  method: Method,
   headers: Headers,
 ): Promise<Told<Started>> {
   const checkout = await findCheckout(scope.engine, await viewerOf(request, scope));
   if (!checkout) return notThere("CartNotFound");
-  return { ok: true, data: startedJson(checkout.payment), headers };
-}
-
-/** The page of the payment step takes a card or cash; whoever pays at a provider's page has one for each. */
-function senderOf(method: Method) {
-  const wallet = wallets.find((one) => one === method);
-  if (!wallet) return answerPayment;
-  return async (request: Request, scope: ShopScope) => {
-    const { viewer, checkout } = await openPayable(request, scope);
-    const posted = readEventForm(await request.formData());
-    return startPaying(scope, viewer, checkout, { method: wallet }, posted);
-  };
+  const { payment } = checkout;
+  // The page of a wallet leads whoever may not pay by it back to the step.
+  if (payment?.view.method !== method) return unfit;
+  return { ok: true, data: startedJson(payment), headers };
 }
 
 /** Ways to pay that a call can begin; every other one asks more than a call can answer. */
 const startable: readonly Method[] = ["credit_card", "cod", ...wallets];
 
-/** To the step itself while it waits, to the review once it is paid, or to the provider. */
-const afterPaying = /./;
+/** The form that begins to pay: whoever pays at a provider's page has one for each, a card and cash stand at the step. */
+function formOf(storefront: Storefront, method: Method) {
+  if (wallets.some((wallet) => wallet === method)) {
+    const path = paths.pay(storefront, "wallet", { method });
+    return { send: answerWallet, path, event: "wallet.chosen" };
+  }
+  const event = method === "cod" ? "cash.chosen" : "card.submitted";
+  return { send: answerPayment, path: paths.checkoutStep(storefront, "payment"), event };
+}
+
+/** To the step itself while it waits, or to the review once it is paid. */
+const afterPaying = /\/checkout\/(payment|review)$/;
 
 export const paymentCalls = [
   shopCall({
@@ -77,16 +80,13 @@ export const paymentCalls = [
     async work(called) {
       const { payment_method: method, encrypted_payment_context: card } = called.body;
       const { storefront } = called;
-      const isCard = method === "credit_card";
-      if (!startable.includes(method) || (!isCard && !isServed(method, storefront)))
-        return { ok: false, refusal: { code: "InvalidChosenPayment" } };
-      if (isCard && !card) return { ok: false, refusal: { code: "InvalidEvent" } };
-      const event = isCard ? "card.submitted" : method === "cod" ? "cash.chosen" : "wallet.chosen";
-      const sent = await sendForm(called, senderOf(method), {
-        path: paths.checkoutStep(storefront, "payment"),
-        ...{ fields: { event, ...card }, leadsTo: afterPaying },
-      });
-      return sent.ok ? toldPayment(called, sent.data.headers) : sent;
+      if (!startable.includes(method) || !isAvailable(method, storefront)) return unfit;
+      if (method === "credit_card" && !card)
+        return { ok: false, refusal: { code: "InvalidEvent" } };
+      const { send, path, event } = formOf(storefront, method);
+      const fields = { event, ...card };
+      const sent = await sendForm(called, send, { path, fields, leadsTo: afterPaying });
+      return sent.ok ? toldPayment(called, method, sent.data.headers) : sent;
     },
   }),
   shopCall({
@@ -98,13 +98,14 @@ export const paymentCalls = [
       const { transaction_id, one_time_code: code } = called.body;
       const { request, scope, storefront } = called;
       const checkout = await findCheckout(scope.engine, await viewerOf(request, scope));
-      if (checkout?.payment?.view.paymentId !== transaction_id) return notThere("PaymentNotFound");
+      const paying = checkout?.payment?.view;
+      if (paying?.paymentId !== transaction_id) return notThere("PaymentNotFound");
       const sent = await sendForm(called, answerPayment, {
         path: paths.checkoutStep(storefront, "payment"),
         ...{ fields: { event: "code.entered", code }, leadsTo: afterPaying },
         names: { code: "one_time_code" },
       });
-      return sent.ok ? toldPayment(called, sent.data.headers) : sent;
+      return sent.ok ? toldPayment(called, paying.method, sent.data.headers) : sent;
     },
   }),
   shopCall({
@@ -136,8 +137,11 @@ export const paymentCalls = [
       payment_method: z.enum(methods).optional(),
       /** As the cart told it: where something else would pay now, nothing is placed. */
       encrypted_payment_context: z.string().max(4096).optional(),
-      /** The texts that are agreed to, by their names. */
-      consents: z.array(z.enum(agreementNames)).max(10).default([]),
+      /** The texts that are agreed to, each with the `hash` that it was read with. */
+      consents: z
+        .array(z.object({ name: z.enum(agreementNames), hash: z.string().max(100) }))
+        .max(10)
+        .default([]),
     }),
     answer: z.strictObject({ po_id: z.string().nullable(), status: z.string() }),
     async work(called) {
@@ -164,22 +168,23 @@ export const paymentCalls = [
   }),
 ];
 
-/** Notes what is agreed to, in the words that this caller reads; null where nothing stands against it. */
+/** Agrees to what the cart needs and nobody has agreed to yet; null where nothing stands against it. */
 async function agree(
-  { request, scope, key }: Called<unknown>,
-  names: readonly AgreementName[],
+  called: Called<unknown>,
+  consents: readonly { readonly name: AgreementName; readonly hash: string }[],
 ): Promise<Told<never> | null> {
-  for (const name of names) {
+  const { request, scope, storefront, key } = called;
+  for (const { name, hash } of consents) {
     const checkout = await findCheckout(scope.engine, await viewerOf(request, scope));
-    const consent = consentOf[name];
     const needed = checkout && neededBy(checkout.cart.context).find((one) => one.name === name);
-    if (!checkout || !needed || consent === null || needed.acceptedAt !== null) continue;
-    const { version } = agreementTexts[name];
-    const text = { ...(await textOf(request, name)), version };
-    const event = { type: "consent.given", consent, accepted: true, text };
-    const ticket = key === undefined ? {} : { key: `${key}-${name}` };
-    const outcome = await sendToCart(scope.engine, checkout.cart, event, ticket);
-    if (!outcome.ok) return outcome;
+    if (!needed || needed.acceptedAt !== null) continue;
+    const path = paths.agreement(storefront, name);
+    const sent = await sendForm(
+      { request, scope, key: key === undefined ? undefined : `${key}-${name}` },
+      (inner, own) => answerAgreement(inner, own, name),
+      { path, fields: { event: "agreement.accepted", hash }, leadsTo: /\/checkout\/agreement\// },
+    );
+    if (!sent.ok) return sent;
   }
   return null;
 }

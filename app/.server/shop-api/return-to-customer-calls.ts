@@ -5,7 +5,7 @@ import { openReturnToCustomer } from "#app/.server/after-sales/return-to-custome
 import type { LineAddress } from "#app/.server/orders/order-parts.ts";
 import { paths } from "#app/paths.ts";
 import { sendForm } from "./by-form.ts";
-import { notThere, shopCall } from "./shop-call.ts";
+import { shopCall } from "./shop-call.ts";
 import type { Called, Told } from "./shop-call.ts";
 import { ownOrder, toldPage } from "./own-order.ts";
 import { addressBody, callNames, formFields } from "./wire/address-json.ts";
@@ -41,12 +41,11 @@ export const returnToCustomerCalls = [
         {
           path: paths.returnToCustomer(storefront, po_id, line_item_id),
           fields: { event: `terms.${terms}`, ...formFields(place), phone },
-          leadsTo: /\/rtc\//,
+          ...{ leadsTo: /\/rtc\//, none: "RtcNotFound" },
           names: { ...callNames("", "rtc_shipping_info."), phone: "rtc_shipping_info.phone" },
         },
       );
-      if (sent.ok) return toldBack(called, address);
-      return sent.refusal.code === "CartNotFound" ? notThere("RtcNotFound") : sent;
+      return sent.ok ? toldBack(called, address) : sent;
     },
   }),
 ];

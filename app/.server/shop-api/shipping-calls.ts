@@ -8,12 +8,20 @@ import { ownAddresses } from "#app/.server/identity/saved-addresses.ts";
 import { viewerOf } from "#app/.server/identity/viewer.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { isMethodId, methodTexts } from "#app/messages/checkout.ts";
+import { addressJson } from "#app/.server/orders-api/wire/address-json.ts";
 import { paths } from "#app/paths.ts";
 import { readPage, sendForm } from "./by-form.ts";
-import { notThere, shopCall } from "./shop-call.ts";
+import { notThere, shopCall, signInFirst } from "./shop-call.ts";
 import type { Called, Told } from "./shop-call.ts";
 import { ownCart, toldCart } from "./shopping.ts";
-import { addressBody, callNames, formFields } from "./wire/address-json.ts";
+import {
+  addressBody,
+  callNames,
+  firmBody,
+  firmFields,
+  firmNames,
+  formFields,
+} from "./wire/address-json.ts";
 import { cartShape, shippingMethodShape } from "./wire/cart-json.ts";
 import { savedAddressesShape, savedAddressJson } from "./wire/saved-address-json.ts";
 import type { SavedAddresses } from "./wire/saved-address-json.ts";
@@ -32,7 +40,7 @@ const names = { ...callNames("", "shipping_info."), ...callNames("billing.", "bi
 async function saved(called: Called<unknown>, use: AddressUse): Promise<Told<SavedAddresses>> {
   const { request, scope } = called;
   const viewer = await viewerOf(request, scope);
-  if (viewer.customerId === null) return { ok: false, refusal: { code: "Login" }, status: 401 };
+  if (viewer.customerId === null) return signInFirst;
   const all = await ownAddresses(scope.engine, viewer, use);
   return { ok: true, data: { addresses: all.map(savedAddressJson) } };
 }
@@ -44,10 +52,9 @@ async function book(
   fields: Readonly<Record<string, string | undefined>>,
 ): Promise<Told<SavedAddresses>> {
   const path = paths.myAddresses(called.storefront);
-  const form = { path, fields, leadsTo: /\/my-addresses$/, names: callNames() };
-  const sent = await sendForm(called, answerAddressBook, form);
-  if (sent.ok) return saved(called, use);
-  return sent.refusal.code === "CartNotFound" ? notThere("AddressNotFound") : sent;
+  const form = { path, fields, leadsTo: /\/my-addresses$/, none: "AddressNotFound" };
+  const sent = await sendForm(called, answerAddressBook, { ...form, names: callNames() });
+  return sent.ok ? saved(called, use) : sent;
 }
 
 export const shippingCalls = [
@@ -72,6 +79,9 @@ export const shippingCalls = [
       /** Left out where it is the same as shipping (ADDR-33). */
       billing_info: address.optional(),
       ...{ first_name: text, last_name: text, email: text, phone: text, check },
+      /** Where it is used, of a cart that renews and ships nothing: its tax goes by that (SUB-37). */
+      postal_code: text,
+      ...firmBody,
       /** Keeps the addresses in the account, too. */
       save: z.boolean().default(false),
     }),
@@ -79,16 +89,22 @@ export const shippingCalls = [
     async work(called) {
       const { body, storefront } = called;
       const { shipping_info, billing_info, email, phone } = body;
-      const who = { firstName: body.first_name, lastName: body.last_name, confirmEmail: email };
+      const who = { first_name: body.first_name, last_name: body.last_name };
+      const contact = {
+        ...formFields({ ...who, postal_code: body.postal_code }),
+        confirmEmail: email,
+      };
       const sent = await sendForm(called, answerAddress, {
         path: paths.checkoutStep(storefront, "address"),
         fields: {
           ...{ email, phone, event: shipping_info ? "address.entered" : "contact.entered" },
-          ...(shipping_info ? formFields(shipping_info) : who),
+          ...(shipping_info ? formFields(shipping_info) : contact),
+          ...firmFields(body),
           ...(billing_info ? formFields(billing_info, "billing.") : { billingSame: "on" }),
           ...{ check: body.check, save: body.save ? "on" : undefined },
         },
-        ...{ leadsTo: atAddress, names: shipping_info ? names : callNames() },
+        leadsTo: atAddress,
+        names: { ...(shipping_info ? names : callNames()), ...firmNames },
       });
       return sent.ok ? toldCart(called, sent.data.headers) : sent;
     },
@@ -110,29 +126,16 @@ export const shippingCalls = [
       if (!cart) return notThere("CartNotFound");
       if (!contact || !shippingAddress)
         return { ok: false, refusal: { code: "CartNotComplete", details: { step: "address" } } };
-      const { firstName, lastName, line1, line2, city, state, zip } = shippingAddress;
-      const { houseNumber, flatNumber, district, phone } = shippingAddress;
-      const place = {
-        firstName,
-        lastName,
-        line1,
-        line2,
-        city,
-        state,
-        zip,
-        houseNumber,
-        flatNumber,
-      };
-      const goods = Object.entries({ ...place, district }).map(([name, value]) => [
-        name,
-        value ?? "",
-      ]);
+      const { email, companyName: business_name, taxId: tax_id } = contact;
       const { billing_info } = body;
       const sent = await sendForm(called, answerAddress, {
         path: paths.checkoutStep(storefront, "address"),
         fields: {
-          ...{ event: "address.entered", email: contact.email, phone, check: "keep" },
-          ...Object.fromEntries(goods),
+          ...{ event: "address.entered", email, phone: shippingAddress.phone, check: "keep" },
+          ...{
+            ...formFields(addressJson(shippingAddress)),
+            ...firmFields({ business_name, tax_id }),
+          },
           ...(billing_info && !body.same_as_shipping
             ? formFields(billing_info, "billing.")
             : { billingSame: "on" }),
@@ -178,7 +181,7 @@ export const shippingCalls = [
     }),
     async work(called) {
       const path = paths.checkoutStep(called.storefront, "delivery");
-      const page = await readPage(called, path, deliveryStep);
+      const page = await readPage(called, { path }, deliveryStep);
       if (!page.ok) return page;
       const i18n = await i18nOf(called.request);
       const optionJson = ({ value, methodId, promisedOn, cents, store, locker }: Card) => ({

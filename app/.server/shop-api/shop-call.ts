@@ -4,11 +4,10 @@
  * the same two schemas. A call does what a form of the pages does, by the same functions of the rooms below, so that no rule
  * stands here. A new call is one more entry in a file `*-calls.ts`.
  */
-import { createHash } from "node:crypto";
 import { json } from "@remix-run/node";
 import type * as z from "zod";
 import { bodyOf } from "#app/.server/orders-api/answer.ts";
-import { withoutEmpty } from "#app/.server/orders-api/call.ts";
+import { keyOf, queryOf, withoutEmpty } from "#app/.server/orders-api/call.ts";
 import { statusOf } from "#app/.server/request/event-form.ts";
 import type { RequestContext } from "#app/.server/request/context.ts";
 import type { Storefront } from "#app/paths.ts";
@@ -91,15 +90,5 @@ export const notThere = (code: string): Told<never> => ({
   status: 404,
 });
 
-/** A name is given once, as a text. */
-function queryOf(request: Request): Record<string, string> {
-  return Object.fromEntries(new URL(request.url).searchParams);
-}
-
-/** A key that comes with another body is another call: nobody is told that something was done which was not. */
-function keyOf(request: Request, given: unknown): string | undefined {
-  const named = request.headers.get("Idempotency-Key")?.trim().slice(0, 100);
-  if (!named) return undefined;
-  const said = createHash("sha256").update(JSON.stringify(given)).digest("base64url");
-  return `${named}:${said.slice(0, 22)}`;
-}
+/** Whoever asks has no account, or is not signed in to it. */
+export const signInFirst: Told<never> = { ok: false, refusal: { code: "Login" }, status: 401 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Form } from "#app/features/events/form.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { stateMessages } from "#app/messages/catalogue.ts";
+import { stateName } from "#app/messages/catalogue.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/content.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -89,8 +89,7 @@ function AddForm({ service, line: { lineId, name }, ticket }: Offered) {
 /** A care plan that may not be had where the goods go (CARE-11, CARE-12). */
 function UnsoldIn({ state: code }: { state: string }) {
   const { i18n } = useLingui();
-  const name = stateMessages[code];
-  const state = name ? i18n._(name) : code;
+  const state = stateName(i18n, code);
   return (
     <span>
       <Trans>Not sold in {state}</Trans>

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Form, Whose } from "#app/features/events/form.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { stateMessages } from "#app/messages/catalogue.ts";
+import { stateName } from "#app/messages/catalogue.ts";
 import { stockMessages } from "#app/messages/stock.ts";
 import type { StockStatus } from "#app/messages/stock.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -204,12 +204,8 @@ function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
 function Services({ services }: Pick<BuyData, "services">) {
   const { t, i18n } = useLingui();
   const { listed } = useFormat();
-  const nameOf = (code: string) => {
-    const name = stateMessages[code];
-    return name ? i18n._(name) : code;
-  };
   const hintOf = (codes: readonly string[]) => {
-    const state = listed(codes.map(nameOf));
+    const state = listed(codes.map((code) => stateName(i18n, code)));
     return codes.length > 0 ? t`Not sold in ${state}` : undefined;
   };
   return (

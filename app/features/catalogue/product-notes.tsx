@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { stateMessages } from "#app/messages/catalogue.ts";
+import { stateName } from "#app/messages/catalogue.ts";
 import { Disclosure } from "#app/ui/content.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -21,10 +21,7 @@ export function ProductNotes({ notes }: { notes: NotesData }) {
   const { i18n } = useLingui();
   const { listed } = useFormat();
   const { hazmat, prop65, giftCard } = notes;
-  const states = notes.noShip.map((code) => {
-    const name = stateMessages[code];
-    return name ? i18n._(name) : code;
-  });
+  const states = notes.noShip.map((code) => stateName(i18n, code));
   const noShip = listed(states);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { CheckField } from "#app/ui/choice.tsx";
 import { Field, fieldId } from "#app/ui/field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./checkout.module.css";
 import type { TypedField } from "./contact-fields.tsx";
 
@@ -18,18 +19,20 @@ export function FirmFields({ field }: { readonly field: (name: string) => TypedF
         <legend className="visually-hidden">
           <Trans>Company on the invoice</Trans>
         </legend>
-        <Field
-          {...field("companyName")}
-          label={<Trans>Company name</Trans>}
-          autoComplete="organization"
-        />
-        <Field
-          {...field("taxId")}
-          label={<Trans>Tax ID (NIP)</Trans>}
-          hint={<Trans>Ten digits. It stands on the invoice of this order.</Trans>}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <Stack gap={4}>
+          <Field
+            {...field("companyName")}
+            label={<Trans>Company name</Trans>}
+            autoComplete="organization"
+          />
+          <Field
+            {...field("taxId")}
+            label={<Trans>Tax ID (NIP)</Trans>}
+            hint={<Trans>Ten digits. It stands on the invoice of this order.</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </Stack>
       </fieldset>
     </>
   );

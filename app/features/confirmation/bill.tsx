@@ -53,6 +53,7 @@ export interface BillData {
 /** The price in detail. */
 export function Bill(props: BillData) {
   const { lines, totals, keptCents, discounts, payments, isDigital, pickup, storefront } = props;
+  const { renewalNote, terms } = props;
   const format = useFormat();
   const nameOf = usePaymentName();
   return (
@@ -130,17 +131,15 @@ export function Bill(props: BillData) {
             : []),
         ]}
         total={{ label: <Trans>Total</Trans>, amount: format.money(totals.totalCents) }}
-        foot={
-          props.renewalNote ??
-          [
-            ...payments.map((payment) =>
-              payments.length > 1
-                ? `${nameOf(payment)} ${format.money(payment.totalCents)}`
-                : nameOf(payment),
-            ),
-            ...props.terms,
-          ].join(" · ")
-        }
+        foot={[
+          ...(renewalNote === null ? [] : [renewalNote]),
+          ...payments.map((payment) =>
+            payments.length > 1
+              ? `${nameOf(payment)} ${format.money(payment.totalCents)}`
+              : nameOf(payment),
+          ),
+          ...terms,
+        ].join(" · ")}
       />
     </Panel>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { marketOf } from "#app/market.ts";
 import { LineWatch } from "#app/features/events/line-watch.tsx";
+import type { Measured } from "#app/features/events/watches.tsx";
 import { SkipLink } from "#app/ui/navigation.tsx";
 import { ToldAbove } from "#app/ui/notice.tsx";
 import "./agent-bar.module.css";
@@ -38,7 +39,7 @@ export interface FrameData {
   /** Who is signed in, and when that ends unless they visit. */
   readonly member?: Member;
   /** How pages are measured, and where their errors are told. */
-  readonly measured?: { readonly product: number; readonly logger: string | null };
+  readonly measured?: Measured;
 }
 
 interface Member {

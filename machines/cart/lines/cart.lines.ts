@@ -23,12 +23,10 @@ function signature(line: Line, children: readonly Line[]): string {
   return [...own, ...children.map(({ sku }) => sku).toSorted()].join("|");
 }
 
-/** What renews for an item is that item's alone: it is charged, kept and ended by itself. */
-const isOwnRenewal = ({ autoRenews }: Line): boolean => autoRenews;
-
 /** The line that one more unit of `added` goes to, or null when it is a line of its own. */
 function mergeTarget(lines: readonly Line[], added: Line, children: readonly Line[]) {
-  if (children.some(isOwnRenewal)) return null;
+  // What renews for an item is that item's alone: it is charged, kept and ended by itself.
+  if (children.some(({ autoRenews }) => autoRenews)) return null;
   const wanted = signature(added, children);
   const isSame = (line: Line) => signature(line, childrenOf(lines, line.lineId)) === wanted;
   return lines.find(isSame) ?? null;

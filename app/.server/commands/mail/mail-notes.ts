@@ -39,12 +39,13 @@ export async function mailNotes(
 ): Promise<Notes> {
   const isPlaced = mail.template === "order-placed";
   const line = await phoneLine(engine, facts, mail, reader);
+  const isCardResent = mail.template === "gift-card-resent";
   return [
     ...(line.length === 0 ? [] : [{ label: lineReview.title, value: line.join(" ") }]),
     ...(isPlaced ? tradeInTerms(facts, mail, reader) : []),
     ...(isPlaced || ofPickup.has(mail.template) ? pickupNotes(facts, mail, reader) : []),
     ...(ofParcel.has(mail.template) ? await trackingNotes(engine, facts, mail) : []),
-    ...(mail.giftCardId === undefined ? [] : await cardNotes(engine, facts, mail.giftCardId)),
+    ...(isCardResent ? await cardNotes(engine, facts, mail) : []),
   ];
 }
 
@@ -52,7 +53,7 @@ export async function mailNotes(
 async function cardNotes(
   engine: EngineContext,
   { orderId }: Context,
-  giftCardId: string,
+  { giftCardId = "" }: Mail,
 ): Promise<Notes> {
   const found = await loadFor(engine, writerOf(orderId), giftCard.lifecycle, giftCardId);
   const to = found ? giftCard.view(found.snapshot, "system").email : null;

@@ -165,10 +165,7 @@ async function letterFacts(
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
   const told = await upgradeTold(engine, facts, template, lineIds);
   const meant = { ...about, subscriptionId: given.subscriptionId };
-  const named = {
-    ...{ template, lineIds, storeUrl: env.storeUrl },
-    giftCardId: template === "gift-card-resent" ? given.giftCardId : undefined,
-  };
+  const named = { template, lineIds, storeUrl: env.storeUrl, giftCardId: given.giftCardId };
   const isAgents = await isAgentsCart(engine, facts.cartId);
   const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {

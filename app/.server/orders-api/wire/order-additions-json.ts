@@ -1,17 +1,13 @@
 /** What clients keep of an order beside its own fields, in the names of ENT-02 and ENT-10; every amount in whole cents. */
-import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import { sum } from "#machines/kit";
 import { withdrawnCodes } from "#machines/order";
 import type { Context } from "#machines/order";
-import { orderCostJson } from "./cost-json.ts";
 
-export function orderAdditionsJson(parts: Pick<OrderParts, "context" | "issuedVat">) {
-  const { context } = parts;
+export function orderAdditionsJson(context: Context) {
   return {
     /** Until when an answer to a delay counts; null for the seven days that it usually has. */
     expiryDate: context.expiryDate,
     orderSummary: summaryJson(context),
-    vat: orderCostJson(parts).vat,
     bundleInfo: bundlesJson(context),
     ...promotionsJson(context),
   };

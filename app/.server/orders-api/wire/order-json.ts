@@ -12,6 +12,7 @@ import type { Address, Context, OrderView } from "#machines/order";
 import { payAgainMethods } from "#machines/payment-update";
 import type { Reward } from "#machines/points-account";
 import type { Status } from "#machines/subscription";
+import { addressJson } from "./address-json.ts";
 import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
 import { financePlanJson } from "./finance-plan-json.ts";
@@ -54,6 +55,8 @@ function paymentStatusOf({ money }: OrderView): string | null {
 /** Everything an order's viewer may know of it. */
 export function orderJson(parts: LineSource, i18n: I18n) {
   const { context, view } = parts;
+  const cost = orderCostJson(parts);
+  const groups = groupsJson(context);
   return {
     ...orderSummaryJson(parts),
     cart_id: context.cartId,
@@ -61,7 +64,7 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     order_type: context.customerType,
     schema_version: context.schemaVersion,
     workflow_version: context.workflowVersion,
-    cost: orderCostJson(parts),
+    ...{ cost, vat: cost.vat },
     is_allow_address_update: view.isAllowAddressUpdate,
     is_allow_sku_swap: view.isAllowSkuSwap,
     is_upgrade_eligible: view.isUpgradeEligible,
@@ -90,12 +93,11 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     multi_quantity: context.lines.some(({ quantity }) => quantity > 1),
     display_delivery_dates: context.displayDeliveryDates,
     dates: datesJson(parts),
-    ...orderAdditionsJson(parts),
+    ...orderAdditionsJson(context),
     valid_return_channels: context.returnChannels,
     line_items: lineItemsJson(parts),
     shipments: parts.shipments.map(shipmentJson),
-    line_item_groups: groupsJson(context),
-    lineItemGroups: groupsJson(context),
+    ...{ line_item_groups: groups, lineItemGroups: groups },
     replacement_line_item_groups: replacementGroupsJson(context),
   };
 }
@@ -206,18 +208,6 @@ function whoseJson(address: Address | null, { contact, email }: Context) {
     ...{ first_name: firstName, last_name: lastName, line_1: null, line_2: null, city: null },
     ...{ state_or_province: null, postal_code: null, country: null, phone, email },
     ...{ business_name: null, district: null, house_number: null, flat_number: null },
-  };
-}
-
-function addressJson(address: Address) {
-  const { firstName, lastName, line1, line2, city, state, zip, country, phone, email } = address;
-  return {
-    ...{ first_name: firstName, last_name: lastName, line_1: line1, line_2: line2, city },
-    ...{ state_or_province: state, postal_code: zip, country, phone, email },
-    business_name: address.companyName,
-    district: address.district,
-    house_number: address.houseNumber,
-    flat_number: address.flatNumber,
   };
 }
 

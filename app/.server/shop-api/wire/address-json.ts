@@ -1,5 +1,6 @@
 /** An address in the calls, by the API names of ENT-23: the only place that writes and reads them there. */
 import * as z from "zod";
+import { addressJson } from "#app/.server/orders-api/wire/address-json.ts";
 import type { Address } from "#machines/cart";
 
 const text = z.string().max(1000).optional();
@@ -33,24 +34,40 @@ const formNames = {
   flat_number: "flatNumber",
 } as const;
 
-type Sent = { readonly [Name in keyof typeof formNames]?: string | undefined };
+type Sent = { readonly [Name in keyof typeof formNames]?: string | null | undefined };
 
 /** The fields of an address form; those of the bill's have a prefix. */
 export function formFields(sent: Sent, prefix = ""): Record<string, string | undefined> {
+  const given = new Map<string, string | null | undefined>(Object.entries(sent));
   return Object.fromEntries(
-    Object.entries(formNames).map(([name, field]) => [prefix + field, valueOf(sent, name)]),
+    Object.entries(formNames).map(([name, field]) => [
+      prefix + field,
+      given.get(name) ?? undefined,
+    ]),
   );
 }
 
-function valueOf(sent: Sent, name: string): string | undefined {
-  return new Map<string, string | undefined>(Object.entries(sent)).get(name);
+/** The firm that the invoice of a Polish order is for, as a client names it. */
+export const firmBody = { business_name: text, tax_id: text };
+
+/** The name in the calls of each of its fields in the form. */
+export const firmNames = { companyName: "business_name", taxId: "tax_id" };
+
+type Firm = { readonly [Name in keyof typeof firmBody]?: string | null | undefined };
+
+/** The same in the form, which is asked for it by a tick. */
+export function firmFields({ business_name, tax_id }: Firm): Record<string, string | undefined> {
+  const asked = business_name || tax_id ? "on" : undefined;
+  return {
+    ...{ invoiceFirm: asked, companyName: business_name ?? undefined },
+    taxId: tax_id ?? undefined,
+  };
 }
 
 /** The name in the calls of each field of a form, for what is wrong with it. */
 export function callNames(prefix = "", under = ""): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(formNames).map(([name, field]) => [prefix + field, under + name]),
-  );
+  const named = Object.entries(formNames).map(([name, field]) => [prefix + field, under + name]);
+  return Object.fromEntries(named);
 }
 
 const known = z.string().nullable();
@@ -64,15 +81,10 @@ export const addressShape = z.strictObject({
   ...{ label: known, relationship: known, tax_id: known },
 });
 
-export function addressJson(address: Address): z.input<typeof addressShape> {
-  const { firstName, lastName, line1, line2, city, state, zip, country, phone, email } = address;
+/** As orders tell it, with what only the cart's calls name. */
+export function cartAddressJson(address: Address): z.input<typeof addressShape> {
   return {
-    ...{ first_name: firstName, last_name: lastName, line_1: line1, line_2: line2, city },
-    ...{ state_or_province: state, postal_code: zip, country, phone, email },
-    business_name: address.companyName,
-    district: address.district,
-    house_number: address.houseNumber,
-    flat_number: address.flatNumber,
+    ...addressJson(address),
     ...{ title: address.title, display_name: address.displayName, landmark: address.landmark },
     ...{ alternate_phone: address.alternatePhone, label: address.label },
     ...{ relationship: address.relationship, tax_id: address.taxId },

@@ -10,7 +10,7 @@ import {
 import { neededBy } from "#app/.server/checkout/agreements.ts";
 import { allocate, boughtAs, productTypes, stockStatuses } from "#machines/cart";
 import type { Context, Delivery, LineView, Share } from "#machines/cart";
-import { addressJson, addressShape } from "./address-json.ts";
+import { cartAddressJson, addressShape } from "./address-json.ts";
 import { paymentEntriesJson, paymentEntryShape } from "./payment-json.ts";
 
 const cents = z.int();
@@ -108,6 +108,8 @@ export const cartShape = z.strictObject({
   contact: z
     .strictObject({
       ...{ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() },
+      /** The firm that the invoice is to be for; Polish store only. */
+      ...{ business_name: z.string().nullable(), tax_id: z.string().nullable() },
     })
     .nullable(),
   shipping_info: addressShape.nullable(),
@@ -151,9 +153,10 @@ export function cartJson(checkout: Checkout, secret: string): CartJson {
     contact: contact && {
       ...{ first_name: contact.firstName, last_name: contact.lastName },
       ...{ email: contact.email, phone: contact.phone },
+      ...{ business_name: contact.companyName, tax_id: contact.taxId },
     },
-    shipping_info: shippingAddress && addressJson(shippingAddress),
-    billing_info: billingAddress && addressJson(billingAddress),
+    shipping_info: shippingAddress && cartAddressJson(shippingAddress),
+    billing_info: billingAddress && cartAddressJson(billingAddress),
     same_as_shipping: billingAddress === null,
     shipping_method: delivery && shippingMethodJson(delivery),
     store_info: storeJson(context),

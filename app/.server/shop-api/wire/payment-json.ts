@@ -32,7 +32,7 @@ export function paymentEntriesJson(context: Context): z.input<typeof paymentEntr
 
 /** A payment that was begun or completed, and what it waits for. */
 export const startedShape = z.strictObject({
-  transaction_id: z.string().nullable(),
+  transaction_id: z.string(),
   status: z.string(),
   /** What has to be done next; null where nothing has. */
   next: z.enum(["complete", "redirect", "wait"]).nullable(),
@@ -43,12 +43,7 @@ export const startedShape = z.strictObject({
   failure_code: z.string().nullable(),
 });
 
-export function startedJson(payment: Paying | null): z.input<typeof startedShape> {
-  if (!payment)
-    return {
-      ...{ transaction_id: null, status: "none", next: null, redirect_url: null },
-      ...{ tries_left: null, failure_code: null },
-    };
+export function startedJson(payment: Paying): z.input<typeof startedShape> {
   const { paymentId, status, redirectUrl, oneTimeCode, failure } = payment.view;
   return {
     ...{ transaction_id: paymentId, status, redirect_url: redirectUrl },

@@ -2,12 +2,12 @@
 import * as z from "zod";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
 import { linksOf } from "#app/.server/checkout/checkout-links.ts";
-import { isServed } from "#app/.server/payments/method-list.ts";
+import { isAvailable } from "#app/.server/payments/method-list.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { paymentMethods } from "#app/messages/payment-methods.ts";
-import { specificationOf } from "#machines/payment";
+import { isPartial, specificationOf } from "#machines/payment";
 import type { Method } from "#machines/payment";
 
 const option = z.strictObject({
@@ -32,7 +32,7 @@ export async function paymentOptionsJson(
   const i18n = await i18nOf(request);
   const links = linksOf(viewer);
   const served = view.methods.filter(
-    ({ method }) => method === "credit_card" || isServed(method, viewer.storefront),
+    ({ method }) => !isPartial(method) && isAvailable(method, viewer.storefront),
   );
   return {
     due: view.dueCents,
