@@ -67,9 +67,11 @@ async function foreignTexts(locale: (typeof languages)[number]): Promise<Readonl
 }
 
 function englishOn(html: string, untranslated: ReadonlySet<string>): string[] {
-  const texts = html.split(/<[^>]*>/).map((text) => text.trim());
-  // A state in a list of the country's is called what it calls itself, and a number is nobody's word.
-  const isWord = (text: string) => text !== "Hawaii" && /\p{L}/u.test(text);
+  // A state in a list of the country's is called what it calls itself.
+  const said = html.replace(/<option value="[A-Z]{2}"[^>]*>[^<]*<\/option>/g, "");
+  const texts = said.split(/<[^>]*>/).map((text) => text.trim());
+  // A number is nobody's word.
+  const isWord = (text: string) => /\p{L}/u.test(text);
   return texts.filter((text) => untranslated.has(text) && isWord(text));
 }
 
