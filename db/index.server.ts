@@ -8,6 +8,7 @@ export type {
   OutboxRow,
   StoredLifecycle,
 } from "./engine.ts";
+export { packAtRest, packJournal, packStanding } from "./at-rest.ts";
 export { carriers } from "./seed/carriers.ts";
 export * as catalogue from "./catalogue.ts";
 export { compact } from "./compact.ts";

@@ -4,6 +4,7 @@
  */
 import type { Handle } from "./handle.ts";
 
+export { unpacked } from "./packed.ts";
 export { repositoriesOf } from "./repositories.ts";
 export * as schema from "./schema/index.ts";
 export type { Handle } from "./handle.ts";

@@ -14,6 +14,7 @@ import * as mails from "./repositories/mails.ts";
 import * as operations from "./repositories/operations.ts";
 import * as orders from "./repositories/orders.ts";
 import * as prints from "./repositories/prints.ts";
+import * as packing from "./repositories/packing.ts";
 import * as privacy from "./repositories/privacy.ts";
 import * as programmeMembers from "./repositories/programme-members.ts";
 import * as promoUses from "./repositories/promo-uses.ts";
@@ -39,6 +40,7 @@ const repositories = {
   mails,
   operations,
   orders,
+  packing,
   prints,
   privacy,
   programmeMembers,

@@ -6,6 +6,7 @@ import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
 import { linked, unsalted } from "./chain.ts";
 import type { Link } from "./chain.ts";
+import { packed, unpacked } from "./packed.ts";
 import { deadlines } from "./sqlite/deadlines.ts";
 import type { End } from "./sqlite/known-rows.ts";
 import { preparing } from "./sqlite/statements.ts";
@@ -42,6 +43,17 @@ export function sqliteEngine(
 
 type Calls<Name extends keyof Engine> = Pick<Engine, Name>;
 
+/** A row whose long text may lie packed. */
+type Stored<Row, Text extends keyof Row> = Omit<Row, Text> & Record<Text, string | Buffer>;
+type LifecycleRow = Stored<StoredLifecycle, "snapshot">;
+type JournalRow = Stored<JournalEntry, "event">;
+
+const readLifecycle = (row: LifecycleRow): StoredLifecycle => ({
+  ...row,
+  snapshot: unpacked(row.snapshot),
+});
+const readEntry = (row: JournalRow): JournalEntry => ({ ...row, event: unpacked(row.event) });
+
 const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
 
 /** Of a lifecycle that is not known every version is too new. */
@@ -56,10 +68,10 @@ function lifecycles(
   knownVersions: Versions | undefined,
   within: Within | null,
 ): Calls<LifecycleCall> {
-  const load = sql<[string], StoredLifecycle>(
+  const load = sql<[string], LifecycleRow>(
     `SELECT ${lifecycleColumns} FROM lifecycle WHERE id = ?`,
   );
-  const page = sql<[string, string, number, number], StoredLifecycle>(
+  const page = sql<[string, string, number, number], LifecycleRow>(
     `SELECT ${lifecycleColumns} FROM lifecycle WHERE id > ? AND id < ? AND version <= ? ORDER BY id LIMIT ?`,
   );
   const versions = sql<[], { machine: string; oldest: number; newest: number }>(
@@ -74,7 +86,8 @@ function lifecycles(
     async load(id) {
       const known = within?.known.of(id).row;
       if (known !== undefined) return known;
-      const row = load.get(id) ?? null;
+      const stored = load.get(id);
+      const row = stored ? readLifecycle(stored) : null;
       if (row && row.version > newest(knownVersions, row.machine))
         throw new NewerInstance(row.id, row.version);
       within?.known.note(id, { row });
@@ -82,7 +95,9 @@ function lifecycles(
     },
     // A semicolon is what follows the colon of the machine's ids.
     page: async (machine, after, limit) =>
-      page.all(after || `${machine}:`, `${machine};`, newest(knownVersions, machine), limit),
+      page
+        .all(after || `${machine}:`, `${machine};`, newest(knownVersions, machine), limit)
+        .map(readLifecycle),
     versions: async () => versions.all(),
     async insert(row) {
       insert.run(row);
@@ -105,10 +120,10 @@ type JournalRead = "answered" | "journal" | "position" | "lastAt" | "movedSince"
 type JournalCall = JournalRead | "append" | "eraseEvent";
 
 function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
-  const answered = sql<[string, string], JournalEntry>(
+  const answered = sql<[string, string], JournalRow>(
     `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? AND key = ?`,
   );
-  const entries = sql<[string], JournalEntry>(
+  const entries = sql<[string], JournalRow>(
     `SELECT ${journalColumns} FROM journal WHERE lifecycle_id = ? ORDER BY seq`,
   );
   const newest = sql<[], { position: number }>(
@@ -127,8 +142,11 @@ function journal(sql: Sql, within: Within | null): Calls<JournalCall> {
   );
   const position = () => newest.get()?.position ?? 0;
   return {
-    answered: async (id, key) => answered.get(id, key) ?? null,
-    journal: async (id) => entries.all(id),
+    async answered(id, key) {
+      const row = answered.get(id, key);
+      return row ? readEntry(row) : null;
+    },
+    journal: async (id) => entries.all(id).map(readEntry),
     position: async () => position(),
     lastAt: async () => last.get()?.at ?? null,
     async movedSince(since) {
@@ -146,7 +164,7 @@ function appending(sql: Sql, within: Within | null): EngineWrites["append"] {
   const last = sql<[string], End>(
     `SELECT seq, hash FROM journal WHERE lifecycle_id = ? ORDER BY seq DESC LIMIT 1`,
   );
-  const append = sql<[JournalDraft & Link], void>(`INSERT INTO journal
+  const append = sql<[Stored<JournalDraft & Link, "event">], void>(`INSERT INTO journal
     (lifecycle_id, seq, rev, outcome, code, event, actor_role, actor_id, on_behalf_of, cause, key, at, "from", "to", version, hash, salt, event_hash)
     VALUES (:lifecycleId, :seq, :rev, :outcome, :code, :event, :actorRole, :actorId, :onBehalfOf, :cause, :key, :at, :from, :to, :version, :hash, :salt, :eventHash)`);
   return async (draft) => {
@@ -154,18 +172,22 @@ function appending(sql: Sql, within: Within | null): EngineWrites["append"] {
     const known = within?.known.of(id).end;
     const before = known === undefined ? (last.get(id) ?? null) : known;
     const entry = { ...draft, ...linked(before, draft) };
-    const { lastInsertRowid } = append.run(entry);
+    const { lastInsertRowid } = append.run({ ...entry, event: packed(entry.event, "json") });
     within?.known.note(id, { end: { seq: entry.seq, hash: entry.hash } });
     return { ...entry, position: Number(lastInsertRowid) };
   };
 }
 
 function erasing(sql: Sql): EngineWrites["eraseEvent"] {
-  const erase = sql<[{ position: number; event: string; eventHash: string }], void>(
+  const erase = sql<[{ position: number; event: string | Buffer; eventHash: string }], void>(
     `UPDATE journal SET event = :event, event_hash = :eventHash, salt = NULL WHERE position = :position`,
   );
   return async (entry, event) => {
-    erase.run({ position: entry.position, event, eventHash: unsalted(entry) });
+    erase.run({
+      position: entry.position,
+      event: packed(event, "json"),
+      eventHash: unsalted(entry),
+    });
   };
 }
 

@@ -7,6 +7,7 @@ import BetterSqlite from "better-sqlite3";
 import type { Database as Connection } from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { knowingPacked } from "./packed.ts";
 import { groupCommit } from "./group-commit.ts";
 import { bare } from "./raw.ts";
 import type { Engine } from "./engine.ts";
@@ -146,7 +147,7 @@ const CHECKPOINT_PAGES = 8000;
 function connectToRead(file: string): Connection {
   const connection = new BetterSqlite(file, { readonly: true, timeout: START_MS });
   connection.pragma("cache_size = -32000");
-  return connection;
+  return knowingPacked(connection);
 }
 
 /** Opens a file, or a copy of an image in memory. */
@@ -159,6 +160,8 @@ function connect(from: string | Buffer, synchronous: string): Connection {
   // What is deleted is overwritten wherever its page is written anyway; `compact.ts` does the rest.
   connection.pragma("secure_delete = FAST");
   connection.pragma("cache_size = -32000");
+  // What a savepoint would put back is small, and no file has to be made for it.
+  connection.pragma("temp_store = MEMORY");
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  return connection;
+  return knowingPacked(connection);
 }

@@ -3,6 +3,7 @@ export const programs = {
   audit: "scripts/audit.ts",
   privacy: "scripts/privacy.ts",
   journal: "scripts/journal.ts",
+  pack: "scripts/pack.ts",
   parked: "scripts/parked.ts",
   reseal: "scripts/reseal.ts",
   sandbox: "app/.server/sandbox/main.ts",

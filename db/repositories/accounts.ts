@@ -1,8 +1,10 @@
 /** Who has an account, what they buy as, and what they agreed to. */
 import { and, asc, eq, inArray, max, ne, or, sql } from "drizzle-orm";
 import type { Handle } from "../handle.ts";
+import { plain } from "../packed.ts";
 import { prepared } from "../prepared.ts";
 import { account, consent, formerMailbox } from "../schema/accounts.ts";
+import { lifecycle } from "../schema/engine.ts";
 
 export type Account = typeof account.$inferSelect;
 
@@ -109,7 +111,7 @@ async function endDemonstration(db: Handle, emails: readonly string[]): Promise<
     .all();
   for (const { id } of rows)
     db.run(sql`DELETE FROM session WHERE 'customer-session:' || id IN (SELECT id FROM lifecycle
-      WHERE machine = 'customer-session' AND json_extract(snapshot, '$.context.customerId') = ${id})`);
+      WHERE machine = 'customer-session' AND json_extract(${plain(lifecycle.snapshot)}, '$.context.customerId') = ${id})`);
   const without = { passwordHash: ENDED, isStaff: false, agentId: null } as const;
   db.update(account)
     .set({ ...without, customerType: "B2C", ...(hasMarks(db) && { isDemonstration: true }) })

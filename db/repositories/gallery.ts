@@ -4,6 +4,7 @@ import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import { beginsWith } from "../contains.ts";
 import type { Handle } from "../handle.ts";
+import { plain } from "../packed.ts";
 import { deadline, journal, lifecycle, outbox } from "../schema/engine.ts";
 
 export interface Standing {
@@ -85,7 +86,7 @@ export interface Move {
 /** The moves noted at journal positions above `after`, up to and with `upTo`. */
 async function movesBetween(db: Handle, after: number, upTo: number): Promise<Move[]> {
   const machine = sql<string>`substr(${journal.lifecycleId}, 1, instr(${journal.lifecycleId}, ':') - 1)`;
-  const event = sql<string>`json_extract(${journal.event}, '$.type')`;
+  const event = sql<string>`json_extract(${plain(journal.event)}, '$.type')`;
   const columns = { machine, from: journal.from, to: journal.to, event };
   return db
     .select({ ...columns, outcome: journal.outcome, count: count() })

@@ -4,6 +4,7 @@ import { instanceId } from "#machines/kit";
 import type { LifecycleId } from "#machines/kit";
 import type { OutboxRow } from "../engine.ts";
 import type { Handle } from "../handle.ts";
+import { plain } from "../packed.ts";
 import { inbox, lifecycle, outbox } from "../schema/engine.ts";
 
 /** As their indexes say it. */
@@ -35,9 +36,9 @@ export interface OverdueRow {
 async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
   const { machine, states, noted, having = {}, among, ofOrder, limit } = query;
   const inContext = (name: string) =>
-    sql<string>`json_extract(${lifecycle.snapshot}, ${`$.context.${name}`})`;
+    sql<string>`json_extract(${plain(lifecycle.snapshot)}, ${`$.context.${name}`})`;
   // What a cart gave up before there was an order belongs to the one that came of it.
-  const orderOfCart = sql<string>`(SELECT json_extract(cart.snapshot, '$.context.orderId') FROM ${lifecycle} AS cart
+  const orderOfCart = sql<string>`(SELECT json_extract(${plain(sql`cart.snapshot`)}, '$.context.orderId') FROM ${lifecycle} AS cart
     WHERE cart.id = 'cart:' || ${inContext("cartId")})`;
   const orderId = sql<string>`coalesce(${inContext("orderId")}, ${orderOfCart})`;
   return db
@@ -50,7 +51,7 @@ async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
         noted === null ? undefined : sql`${inContext(noted)} = 1`,
         ...Object.entries(having).map(([name, value]) => sql`${inContext(name)} = ${value}`),
         among &&
-          sql`EXISTS (SELECT 1 FROM json_each(${lifecycle.snapshot}, ${`$.context.${among.record}`}) WHERE value = ${among.value})`,
+          sql`EXISTS (SELECT 1 FROM json_each(${plain(lifecycle.snapshot)}, ${`$.context.${among.record}`}) WHERE value = ${among.value})`,
         isNotNull(orderId),
         ofOrder === undefined ? undefined : sql`${orderId} = ${ofOrder}`,
       ),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from "driz
 import type { SQL } from "drizzle-orm";
 import { contains } from "../contains.ts";
 import type { Handle } from "../handle.ts";
+import { plain } from "../packed.ts";
 import { prepared } from "../prepared.ts";
 import { journal } from "../schema/engine.ts";
 import { orderContact, orderIndex } from "../schema/orders.ts";
@@ -145,7 +146,7 @@ async function named(db: Handle, orderIds: readonly string[]): Promise<OrderRow[
 
 /** The orders that an agent placed or changed for customers, those touched last first (AGENT-11). */
 async function idsByAgent(db: Handle, agentId: string, limit: number): Promise<string[]> {
-  const orderId = sql<string>`json_extract(${journal.event}, '$.orderId')`;
+  const orderId = sql<string>`json_extract(${plain(journal.event)}, '$.orderId')`;
   const rows = db
     .select({ orderId })
     .from(journal)

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { LifecycleId } from "#machines/kit";
 import type { Handle } from "../handle.ts";
+import { plain } from "../packed.ts";
 import { account, company, consent, programmeMember, savedAddress } from "../schema/accounts.ts";
 import { formerMailbox } from "../schema/accounts.ts";
 import { recoveryCode, secondFactor, session } from "../schema/accounts.ts";
@@ -41,11 +42,11 @@ async function mentioning(
     WITH number AS (SELECT value FROM json_each(${JSON.stringify(numbers)})),
       mailbox AS (SELECT value FROM json_each(${JSON.stringify(mailboxes)}))
     SELECT id FROM lifecycle AS l WHERE id > ${after} AND id <= ${end} AND (
-      EXISTS (SELECT 1 FROM number WHERE instr(l.snapshot, value) > 0)
-      OR EXISTS (SELECT 1 FROM journal AS j, number WHERE j.lifecycle_id = l.id AND instr(j.event, value) > 0)
+      EXISTS (SELECT 1 FROM number WHERE instr(${plain(sql`l.snapshot`)}, value) > 0)
+      OR EXISTS (SELECT 1 FROM journal AS j, number WHERE j.lifecycle_id = l.id AND instr(${plain(sql`j.event`)}, value) > 0)
       OR EXISTS (SELECT 1 FROM outbox AS o, number WHERE o.lifecycle_id = l.id AND instr(o.params, value) > 0)
       OR (l.machine IN (SELECT value FROM json_each(${JSON.stringify(recordedIn)}))
-        AND EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(j.event), value) > 0)))`);
+        AND EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(${plain(sql`j.event`)}), value) > 0)))`);
   return { ids: found.map(({ id }) => id), end };
 }
 
@@ -70,8 +71,8 @@ async function naming(
     WITH mailbox AS (SELECT value FROM json_each(${JSON.stringify(mailboxes)}))
     SELECT id FROM lifecycle AS l WHERE id > ${after} AND id <= ${end}
       AND l.machine NOT IN (SELECT value FROM json_each(${JSON.stringify(without)})) AND (
-      EXISTS (SELECT 1 FROM mailbox WHERE instr(lower(l.snapshot), value) > 0)
-      OR EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(j.event), value) > 0)
+      EXISTS (SELECT 1 FROM mailbox WHERE instr(lower(${plain(sql`l.snapshot`)}), value) > 0)
+      OR EXISTS (SELECT 1 FROM journal AS j, mailbox WHERE j.lifecycle_id = l.id AND instr(lower(${plain(sql`j.event`)}), value) > 0)
       OR EXISTS (SELECT 1 FROM outbox AS o, mailbox WHERE o.lifecycle_id = l.id AND instr(lower(o.params), value) > 0))`);
   return { ids: found.map(({ id }) => id), end };
 }

@@ -1,5 +1,6 @@
 /** The engine's tables: current snapshots, the append-only journal, deadlines, outbox and inbox. Times are ISO 8601, UTC. */
 import { sql } from "drizzle-orm";
+import { packedText } from "../packed.ts";
 import {
   index,
   integer,
@@ -22,7 +23,8 @@ export const lifecycle = sqliteTable(
     status: text({ enum: ["active", "done"] }).notNull(),
     /** Dotted label of the active states, for lists and counts. */
     state: text().notNull(),
-    snapshot: text().notNull(),
+    /** Packed once it has stood for a day; see `db/repositories/retention.ts`. */
+    snapshot: packedText("json").notNull(),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
   },
@@ -64,7 +66,7 @@ export const journal = sqliteTable(
     outcome: text({ enum: ["started", "accepted", "refused", "migrated"] }).notNull(),
     /** The refusal's code. */
     code: text(),
-    event: text().notNull(),
+    event: packedText("json").notNull(),
     actorRole: text("actor_role").notNull(),
     actorId: text("actor_id").notNull(),
     onBehalfOf: text("on_behalf_of"),

@@ -1,4 +1,5 @@
 /** Mail and text messages that were caught instead of being sent. */
+import { packedText } from "../packed.ts";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const capturedMail = sqliteTable(
@@ -9,8 +10,8 @@ export const capturedMail = sqliteTable(
     messageId: text("message_id").notNull().unique(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    html: text().notNull(),
-    text: text().notNull(),
+    html: packedText("mail").notNull(),
+    text: packedText("mail").notNull(),
     receivedAt: text("received_at").notNull(),
   },
   (t) => [

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import { unpacked } from "#db/raw";
 import type { World } from "./world.ts";
 
 /** A place by its name, and everything that is written there. */
@@ -21,7 +22,7 @@ function tablesOf(file: string): Place[] {
       .raw()
       .all()
       .flat()
-      .map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value))),
+      .map((value) => (Buffer.isBuffer(value) ? unpacked(value) : String(value))),
   }));
   db.close();
   return places;

@@ -21,7 +21,7 @@ const counted = {
   "kept answers": /^(insert into|delete from) "sealed"/,
   // Of what the worker looks for now and then a slow machine sees more.
   statements:
-    /^(?!SELECT .* FROM deadline WHERE due_at|SELECT 1 FROM outbox|select "value" from "setting")/,
+    /^(?!SELECT .* FROM deadline WHERE due_at|SELECT 1 FROM outbox|SELECT max\(id\) AS id FROM|select "value" from "setting")/,
 } as const;
 
 /**

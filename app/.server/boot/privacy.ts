@@ -1,4 +1,5 @@
-/** What is done about people's data whenever the store runs: who was erased stays so, and what is over goes. */
+/** What is done about people's data whenever the store runs: who was erased stays so, what is over goes, what rests is packed. */
+import { packAtRest } from "#db";
 import { instant } from "#app/.server/engine/clock.ts";
 import type { Clock } from "#app/.server/engine/clock.ts";
 import { resealDocuments } from "#app/.server/privacy/kept-documents.ts";
@@ -40,6 +41,8 @@ export async function openPrivacy(world: PrivacyWorld, clock: Clock, log: Log) {
       for (const { kind, error } of faults)
         log.error({ err: error, kind }, "retention was not swept");
       if (Object.values(swept).some((count) => count > 0)) log.info({ swept }, "retention swept");
+      const packed = await packAtRest(world.engine.store, instant(clock));
+      if (packed > 0) log.info({ packed }, "what has come to rest was packed");
     } catch (error) {
       log.error({ err: error }, "retention was not swept");
     }
