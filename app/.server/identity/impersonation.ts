@@ -11,6 +11,7 @@ import {
   refuseForged,
   startIn,
 } from "#app/.server/engine/dispatch.ts";
+import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import type { NotMoved } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
@@ -81,6 +82,11 @@ export async function openImpersonation(
   return findImpersonation(engine, id);
 }
 
+/** As much of an address as an agent needs to recognise it. */
+export function masked(email: string): string {
+  return email.replace(/(?<=^.)[^@]*/, "***");
+}
+
 /** Whom an agent was asked to act for, and the call's reason and ticket. */
 export interface Call {
   readonly customerId: string | null;
@@ -120,6 +126,8 @@ export async function takeCall(
   const ticketNumber = ticket.toUpperCase();
   const to = lifecycleIdOf(id);
   const actor = actorOf(id, agentId);
+  // Whose time is up may be named again at once, before a worker has noted that it is.
+  await fireDeadlinesOf(engine, to);
   const acting = (await findImpersonation(engine, id))?.view.acting;
   // What is acted for already, by the same order and ticket, is not begun with anew.
   const isActing =
