@@ -213,7 +213,7 @@ export const orderLead = {
 /** Why an order was called off, where nobody asked for it. */
 export const endedBecause = {
   PaymentNotUpdated: msg`The payment was not updated in time.`,
-  DelayNotConfirmed: msg`The new date was not confirmed in time.`,
+  DelayNotConfirmed: msg`The delay was not accepted in time.`,
   PickupExpired: msg`Nobody picked it up in time.`,
 } as const;
 
