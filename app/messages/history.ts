@@ -60,6 +60,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order return.requested": msg`Return requested`,
   "order return.reopened": msg`Return reopened`,
   "order return.allowed": msg`Return allowed after its time`,
+  "order return.allowed told": msg`Return allowed after its time: you start it on the order’s page`,
   "order claim.granted": msg`Denied claim refunded after all`,
   "order replacement.requested": msg`Replacement requested`,
   "return-to-customer terms.accepted": msg`Items to be sent back`,

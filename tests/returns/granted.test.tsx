@@ -100,7 +100,7 @@ test("[RET-08] whoever returned one and never got the other reads of both refund
     );
   }));
 
-test("[AGENT-17, LINE-14] after its window an agent reads where a return is allowed, and allows it: it is started as usual then", () =>
+test("[AGENT-17, LINE-14] after its window an agent reads where a return is allowed, and allows it: the mail names the last day, and it is started as usual then", () =>
   inWorld(async (world) => {
     const { guest, orderId, returns, serials } = await phones(world);
     await world.pass(16 * DAY_MS);
@@ -112,6 +112,11 @@ test("[AGENT-17, LINE-14] after its window an agent reads where a return is allo
     const form = { event: "return.allowed", task: late?.id ?? "none", key: sendKey };
     expect((await desk.send(form)).status).toBe(303);
     await world.settle();
+    const mail = world.mails.findLast(({ subject }) => subject.startsWith("An agent changed"));
+    const told = mail?.text.replaceAll(/\s+/g, " ");
+    // Fifteen days from the sixteenth after it arrived, the day on which the agent allows it.
+    expect(told).toContain("Return by: Dec 28, 2026");
+    expect(told).toContain("you start it on the order’s page");
     const returnId = await returns.send({
       ...{ line: "1", "units-1": "2", "serial-1": serials.slice(0, 2) },
       ...{ reasonCode: "changed_mind", channel: "ship" },
