@@ -17,6 +17,8 @@ import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { mailbox } from "./accounts.ts";
+import { foldedName, nationalDigits } from "./lookup/contact-keys.ts";
+import { orderContact } from "./order-contact.ts";
 import { isCustomerGone } from "./guard/gone-customer.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "./viewer-facts.ts";
@@ -120,7 +122,7 @@ export async function takeCall(
   key?: string,
 ): Promise<Refusal | null> {
   const { id, agentId, own } = agent;
-  if (isOwn(own, call)) return { code: "OwnAccount" };
+  if (isOwn(own, call) || (await isToOneself(engine, own, call))) return { code: "OwnAccount" };
   if (await isCustomerGone(engine.store, call)) return { code: "DataErased" };
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
@@ -159,6 +161,19 @@ function isOwn(
     accounts.includes(own.customerId) ||
     mailboxes.some((one) => mailbox(one) === mailbox(own.email))
   );
+}
+
+/** Nor that of an order that was placed under another address, and goes to their own number and name. */
+async function isToOneself(
+  engine: EngineContext,
+  { customerId }: OwnAccount,
+  { order }: Pick<Call, "order">,
+): Promise<boolean> {
+  const account = order && (await engine.store.accounts.byId(customerId));
+  const contact = account && (await orderContact(engine, order.orderId));
+  if (!account || !contact) return false;
+  const isName = contact.lastNames.map(foldedName).includes(foldedName(account.lastName));
+  return isName && contact.phones.map(nationalDigits).includes(nationalDigits(account.phone));
 }
 
 /** The agent acts for nobody any more (STOP). */
