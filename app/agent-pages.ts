@@ -10,6 +10,16 @@ const unseen = /\/web\/(checkout|express\/checkout|pay)(\/|$)/;
 const onlySeen =
   /\/web\/(cart|cart-link|product|shop|gift-card|trade-in|express|my-(?!privacy)[\w-]+)(\/|$)|\/business(\/|$)/;
 
+/** Lists that change nothing themselves, and lead to where an agent may act. */
+const lists = /\/web\/my-(orders(-mini)?|subscriptions)\/?$/;
+
+/** The order that an agent has just placed, as its customer sees it. */
+const placed = /\/web\/express\/order-confirm\//;
+
+export const isListForAgents = (path: string): boolean => lists.test(path);
+
+export const isPlacedByAgent = (path: string): boolean => placed.test(path);
+
 export const isAgentsOwn = (path: string): boolean => agentsOwn.test(path);
 
 export const isUnseenByAgents = (path: string): boolean => unseen.test(path);

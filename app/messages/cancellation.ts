@@ -13,6 +13,7 @@ export const cancelAbsences: Readonly<Record<string, MessageDescriptor>> = {
   CancelRestManualOnly: msg`What has shipped can no longer be cancelled. The rest only our agents can cancel: call us at {phone} with the order number.`,
   CancelAtDesk: msg`Only agents can cancel this order: you do it here, on the page for agents.`,
   SwapInProgress: msg`An item of this order is being swapped, so nothing can be cancelled right now. You can cancel again as soon as the warehouse is done with it.`,
+  WarehouseBusy: msg`Our warehouse is working on this order, so nothing can be cancelled right now. You can cancel again as soon as it is done.`,
   SwapManualOnly: msg`An item of this order is being swapped, so nothing can be cancelled right now. Afterwards only our agents can cancel it: call us at {phone} with the order number.`,
   SwapOwed: msg`Nothing can be cancelled before that. Keep what you ordered, and you can cancel it as soon as the warehouse has put it back into your order.`,
   SwapKept: msg`Nothing can be cancelled here before that.`,

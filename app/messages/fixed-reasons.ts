@@ -9,7 +9,7 @@ export const fixedReasons: Readonly<Record<FixedReason | "noOther", MessageDescr
   notOffered: msg`This order cannot be changed online. Call us at {phone} with its number.`,
   phoneLine: msg`The carrier has checked this address for your phone line, so both stay.`,
   noAddress: msg`Nothing of this order goes to an address.`,
-  awaitingConsent: msg`Tell us first whether you still want the order at its new date.`,
+  awaitingConsent: msg`Tell us first whether you still want the order although it is late.`,
   swapping: msg`An item of this order is being swapped. Once that is done you can change it again.`,
   unpaid: msg`The order has to be paid first.`,
   cancelled: msg`It is cancelled.`,

@@ -54,12 +54,13 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   "order swap.completed undone": msg`Swap undone, the item stays as ordered`,
   "order swap.failed": msg`Swap failed, the item stays as ordered`,
   "order ftc.flagged": msg`Delay announced`,
-  "delay-confirmation ftc.confirmed": msg`New date accepted`,
-  "delay-confirmation ftc.declined": msg`New date declined`,
-  "delay-confirmation untilDue": msg`Cancelled, the new date was not confirmed in time`,
+  "delay-confirmation ftc.confirmed": msg`Delay accepted`,
+  "delay-confirmation ftc.declined": msg`Delay declined`,
+  "delay-confirmation untilDue": msg`Cancelled, the delay was not accepted in time`,
   "order return.requested": msg`Return requested`,
   "order return.reopened": msg`Return reopened`,
   "order return.allowed": msg`Return allowed after its time`,
+  "order return.allowed told": msg`Return allowed after its time: you start it on the order’s page`,
   "order claim.granted": msg`Denied claim refunded after all`,
   "order replacement.requested": msg`Replacement requested`,
   "return-to-customer terms.accepted": msg`Items to be sent back`,
@@ -226,7 +227,7 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   ...goodwillReasons,
   ...cancelReasons,
   ...endedBecause,
-  DelayDeclined: msg`The new date was declined.`,
+  DelayDeclined: msg`The delay was declined.`,
 };
 
 /** Why it happened, by its code; null where no reason was given. */

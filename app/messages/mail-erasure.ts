@@ -52,13 +52,13 @@ export const erasureMailWords: Record<
   "copy-taken": {
     account: {
       subject: msg`A copy of your data was downloaded`,
-      lead: msg`Everything we keep about you was downloaded from your account’s page, by you or by an agent you asked.`,
+      lead: msg`Everything we keep about you was downloaded from your account’s page.`,
       next: msg`If this wasn’t you, choose a new password now and write to us at {mailbox}.`,
       ...seeData,
     },
     order: {
       subject: msg`A copy of your order’s data was downloaded`,
-      lead: msg`Everything we keep about you and your order was downloaded, by you or by an agent you asked.`,
+      lead: msg`Everything we keep about you and your order was downloaded.`,
       next: msg`If this wasn’t you, someone reads your email: change its password and write to us at {mailbox}.`,
       ...seeData,
     },
@@ -66,13 +66,13 @@ export const erasureMailWords: Record<
   "erasure-asked": {
     account: {
       subject: msg`Your account is going to be erased`,
-      lead: msg`You, or an agent you asked, told us to erase your account and everything in it that names you.`,
+      lead: msg`You told us to erase your account and everything in it that names you.`,
       next: msg`Until the day below nothing happens and you can withdraw. After it we erase everything at once, unless an order, a return or a payment is still open: then we wait for it.`,
       ...withdraw,
     },
     order: {
       subject: msg`Your order’s data is going to be erased`,
-      lead: msg`You, or an agent you asked, told us to erase everything about your order that names you.`,
+      lead: msg`You told us to erase everything about your order that names you.`,
       next: msg`Until the day below nothing happens and you can withdraw. After it we erase everything at once, unless the order, a return or a payment is still open: then we wait for it.`,
       ...withdraw,
     },
@@ -121,6 +121,43 @@ export const erasureMailWords: Record<
       lead: msg`We are erasing everything about your order that names you, as you asked. You can’t open the order any more.`,
       next: lastWords.order.nothing,
       ...goHome,
+    },
+  },
+};
+
+/** What an agent did is told as that: whoever did not ask for it has nothing to change in their own account or mailbox. */
+export const byAgentWords: Partial<
+  Record<
+    ErasureNotice,
+    Readonly<Record<"account" | "order", Partial<Pick<ErasureWords, "lead" | "next">>>>
+  >
+> = {
+  "copy-taken": {
+    account: {
+      lead: msg`One of our agents downloaded everything we keep about you, on your behalf.`,
+      next: msg`If you didn’t ask an agent for it, call us at {phone} with the agent’s number, or write to us at {mailbox}.`,
+    },
+    order: {
+      lead: msg`One of our agents downloaded everything we keep about you and your order, on your behalf.`,
+      next: msg`If you didn’t ask an agent for it, call us at {phone} with the agent’s number, or write to us at {mailbox}.`,
+    },
+  },
+  "erasure-asked": {
+    account: {
+      lead: msg`One of our agents noted that you want your account erased, and everything in it that names you.`,
+      next: msg`If you didn’t ask for it, withdraw it and call us at {phone}. Until the day below nothing happens. After it we erase everything at once, unless an order, a return or a payment is still open: then we wait for it.`,
+    },
+    order: {
+      lead: msg`One of our agents noted that you want everything about your order erased that names you.`,
+      next: msg`If you didn’t ask for it, withdraw it and call us at {phone}. Until the day below nothing happens. After it we erase everything at once, unless the order, a return or a payment is still open: then we wait for it.`,
+    },
+  },
+  "erasure-withdrawn": {
+    account: {
+      lead: msg`One of our agents withdrew your request to erase your account. Nothing was erased.`,
+    },
+    order: {
+      lead: msg`One of our agents withdrew your request to erase your order’s data. Nothing was erased.`,
     },
   },
 };

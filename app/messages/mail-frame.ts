@@ -52,7 +52,7 @@ export const mailFrame = {
   newsBy: msg`You hear from us by`,
   done: msg({
     message: "What was done",
-    comment: "then what an agent did to an order, e.g. New date accepted",
+    comment: "then what an agent did to an order, e.g. Delay accepted",
   }),
   returnableUntil: msg`Return by`,
   sendBackBy: msg`Send back by`,

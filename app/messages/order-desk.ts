@@ -67,7 +67,7 @@ export const deskOffers = {
   },
   delay: {
     title: msg`A delay to be answered`,
-    text: msg`The customer is asked whether they still want what is late. Tell them the new date, and answer for them on the phone: they read that our team did. Without an answer it is cancelled.`,
+    text: msg`The customer is asked whether they still want what is late. Tell them the new date, where there is one, and answer for them on the phone: they read that our team did. Without an answer it is cancelled.`,
   },
   discount: {
     title: msg`A discount instead of cancelling`,

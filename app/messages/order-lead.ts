@@ -205,13 +205,15 @@ export const orderLead = {
     comment: "names: articles; amount: money",
   }),
   restRefunded: msg`The refund for what you returned is back on your original payment method.`,
+  claimRefunded: msg`The refund for what did not arrive is back on your original payment method.`,
+  bothRefunded: msg`The refunds for what you returned and for what did not arrive are back on your original payment method.`,
   charged: msg`The old item did not come back in time, so you paid for it once more. Send it all the same: once it is here, you get that money back.`,
 } as const;
 
 /** Why an order was called off, where nobody asked for it. */
 export const endedBecause = {
   PaymentNotUpdated: msg`The payment was not updated in time.`,
-  DelayNotConfirmed: msg`The new date was not confirmed in time.`,
+  DelayNotConfirmed: msg`The delay was not accepted in time.`,
   PickupExpired: msg`Nobody picked it up in time.`,
 } as const;
 

@@ -17,6 +17,8 @@ export interface OverdueQuery {
   readonly states: readonly string[];
   /** The field of its context that says so; null where every one in these states is overdue. */
   readonly noted: string | null;
+  /** The deadline that notes it, by its name, for knowing since when; null where it is no deadline. */
+  readonly notedBy?: string;
   /** What else its context has to be. */
   readonly having?: Readonly<Record<string, string>>;
   /** A record of its context, one of whose values this is. */
@@ -28,7 +30,7 @@ export interface OverdueQuery {
 
 export interface OverdueRow {
   readonly orderId: string;
-  /** When it last moved, ISO 8601 in UTC. */
+  /** Since when it has been so, whatever has moved since; ISO 8601 in UTC. */
   readonly since: string;
 }
 
@@ -41,8 +43,9 @@ async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
   const orderOfCart = sql<string>`(SELECT json_extract(${plain(sql`cart.snapshot`)}, '$.context.orderId') FROM ${lifecycle} AS cart
     WHERE cart.id = 'cart:' || ${inContext("cartId")})`;
   const orderId = sql<string>`coalesce(${inContext("orderId")}, ${orderOfCart})`;
+  const since = sinceWhen(query);
   return db
-    .select({ orderId, since: lifecycle.updatedAt })
+    .select({ orderId, since })
     .from(lifecycle)
     .where(
       and(
@@ -56,9 +59,21 @@ async function overdue(db: Handle, query: OverdueQuery): Promise<OverdueRow[]> {
         ofOrder === undefined ? undefined : sql`${orderId} = ${ofOrder}`,
       ),
     )
-    .orderBy(asc(lifecycle.updatedAt))
+    .orderBy(asc(since))
     .limit(limit)
     .all();
+}
+
+/** By the journal: when its deadline passed, or when it came to where it stands; where that is not noted, when it last moved. */
+function sinceWhen({ states, noted, notedBy }: OverdueQuery) {
+  const own = sql`journal.lifecycle_id = ${lifecycle.id} AND journal.outcome <> 'refused'`;
+  const passed = sql`SELECT min(journal.at) FROM journal WHERE ${own} AND journal.actor_role = 'timer'
+    AND json_extract(${plain(sql`journal.event`)}, '$.type') LIKE ${`xstate.after.${notedBy ?? ""}.%`}`;
+  const came = sql`SELECT min(journal.at) FROM journal WHERE ${own} AND journal.seq >
+    coalesce((SELECT max(journal.seq) FROM journal WHERE ${own} AND journal."to" NOT IN ${states}), -1)`;
+  const unknown = sql`SELECT NULL`;
+  const first = noted === null ? came : notedBy === undefined ? unknown : passed;
+  return sql<string>`coalesce((${first}), ${lifecycle.updatedAt})`;
 }
 
 /** Instances of a machine that stand in one of these states. */

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { impersonatePage } from "#app/.server/account/agents/impersonate.page.ts";
 import { sendImpersonation } from "#app/.server/account/agents/impersonate.actions.ts";
+import { ada } from "#tests/kit/account.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";
 import { thrown } from "../orders/kit.ts";
 import {
@@ -56,6 +57,31 @@ test("[S12] an agent takes a copy for a customer, who is told of it", async () =
   const file = await follow(scope, agent, answer);
   expect(await file.json()).toMatchObject({ subject: { kind: "account", customerId } });
   expect((await newestTo(email)).subject).toBe("A copy of your data was downloaded");
+});
+
+test("[S12, AGENT-08] the mails say which agent took a copy, noted the wish and withdrew it, under which ticket, and send nobody to change a password", async () => {
+  const { scope, agent, newestTo } = await acting();
+  const told = async (fields: Readonly<Record<string, string>>) => {
+    await send(scope, agent, fields);
+    return (await newestTo(email)).text;
+  };
+  const copied = await told({ intent: "copy" });
+  const asked = await told({ intent: "erase", wayAsked: "phone" });
+  const kept = await told({ intent: "keep" });
+  for (const text of [copied, asked, kept]) {
+    expect(text).toContain("One of our agents");
+    expect(text).toContain("Agent: 4471");
+    expect(text).toContain("Ticket: CS-20931");
+    expect(text).not.toContain("password");
+  }
+});
+
+test("[S12] what customers do with their own data is told as theirs", async () => {
+  const { scope, owner, newestTo } = await withOwner();
+  await send(scope, owner, { intent: "copy", current: ada.password });
+  const { text } = await newestTo(email);
+  expect(text).toContain("choose a new password now");
+  expect(text).not.toMatch(/agent/i);
 });
 
 test("[S12] an agent who acts for nobody comes to their own data, with their own password", async () => {

@@ -114,3 +114,21 @@ test.each(pages)(
     expect(refused).toEqual([]);
   },
 );
+
+test.each([
+  ["/us/web/my-wallet", true],
+  ["/us/web/my-addresses", true],
+  ["/us/web/my-orders", false],
+  ["/us/web/my-subscriptions", false],
+  ["/us/web/express/order-confirm/{order}", false],
+])(
+  "[OPEN-32] that an agent only looks at it is said of a page where that is so: %s",
+  async (named, isSo) => {
+    const path = `${named.replace("{order}", orderId)}?customer=${customer.customerId}`;
+    const answer = await agent.request.get(path);
+    expect(answer.status()).toBe(200);
+    const html = await answer.text();
+    expect(html.includes("You only look at this page")).toBe(isSo);
+    expect(html.includes("The order is placed for")).toBe(named.includes("order-confirm"));
+  },
+);

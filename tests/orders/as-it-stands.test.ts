@@ -98,7 +98,7 @@ test("[CANC-03] the reason of one cancellation is not told of the next one, whos
   await shop.cancels("1");
   const [told] = shop.world.mails.slice(before);
   expect(told?.subject).toBe(`Order ${shop.orderId} is cancelled`);
-  expect(flat(told?.text)).not.toContain("The new date was not confirmed in time.");
+  expect(flat(told?.text)).not.toContain("The delay was not accepted in time.");
 });
 
 test("[TRACK-07, LC-28] whoever did not agree to a delay hears nothing else of what the warehouse could not stop", async () => {

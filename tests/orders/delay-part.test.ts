@@ -232,7 +232,7 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
   expect(result).toMatchObject({ status: "confirmed", agentAnsweredAt: expect.any(String) });
   expect((await shop.order()).history).toContainEqual(
     expect.objectContaining({
-      what: "New date accepted",
+      what: "Delay accepted",
       who: { is: "agent", agentId: expect.any(String) },
     }),
   );
@@ -241,7 +241,7 @@ test("[AGENT-01, CONF-14, LC-28] an agent answers a delay for whoever called: de
     .at(-1)
     ?.text.replaceAll(/\s+/g, " ");
   const [was, on] = [asked.promisedOn, asked.newPromisedOn].map((day) => date(day ?? "", "en-US"));
-  expect(told).toContain(`Date until now: ${was} New date: ${on} What was done: New date accepted`);
+  expect(told).toContain(`Date until now: ${was} New date: ${on} What was done: Delay accepted`);
   expect((await page()).offers.map(({ kind }) => kind)).not.toContain("delay");
 });
 

@@ -5,6 +5,7 @@ import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import { goOn } from "#tests/kit/after-sales.ts";
 import { rendered } from "#tests/kit/rendered.tsx";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
+import { said } from "../models/forms.ts";
 import { deskOf } from "./kit-desk.ts";
 import { pagesOf } from "./kit-truck.ts";
 
@@ -48,4 +49,25 @@ test("[AGENT-17, LC-28] before an agent notes that a customer does not want late
   expect((await desk.press("delay", "ftc.declined")).status).toBe(303);
   expect(await order()).toMatchObject({ label: "cancelled" });
   expect((await desk.page()).offers.filter(({ kind }) => kind === "stopped")).toEqual([]);
+});
+
+test("[AGENT-17, LC-28] where nobody knows a new date the desk says so, and the history names none", async () => {
+  const checkout = await openCheckout();
+  const me = guestAt(checkout);
+  await me.arriveAtPayment();
+  await me.pay();
+  const orderId = orderIdOf(await me.place());
+  await checkout.world.settle();
+  const { order, tell } = pagesOf(checkout, me.browser, orderId);
+  const flagged = { type: "ftc.flagged", lineIds: [], newPromisedOn: null };
+  expect(await tell(`order:${orderId}`, flagged)).toMatchObject({ ok: true });
+  const desk = await deskOf(checkout, orderId);
+  const html = await rendered(<OrderDeskPage {...await desk.page()} answer={undefined} />, {
+    ...{ path: desk.path, locale: "en-US" },
+  });
+  expect(said(html)).toContain("New date Not known yet");
+  expect((await desk.press("delay", "ftc.declined")).status).toBe(303);
+  const told = JSON.stringify(await order());
+  expect(told).toContain("Delay declined");
+  expect(told).not.toMatch(/new date/i);
 });

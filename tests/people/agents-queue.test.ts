@@ -8,7 +8,7 @@ import { placesOf } from "#machines/kit";
 import { guestAt, openCheckout } from "#tests/checkout/kit.ts";
 import { goOn, phones } from "#tests/kit/after-sales.ts";
 import { payAndSendBack } from "#tests/returns/kit-came-back.ts";
-
+import { asAgent, createUser } from "#tests/kit/user.ts";
 import { openWorld } from "#tests/kit/world.ts";
 import type { World } from "#tests/kit/world.ts";
 import { orderIdOf } from "#tests/loyalty/kit.ts";
@@ -70,6 +70,34 @@ test("[AGENT-17, LC-20] an item that could not be handed over stands on the agen
   await world.settle();
   await goOn(world, orderId, "in.transit", "delivery.failed");
   expect((await queueOf(world, scope, orderId)).listed).toContain("Item that did not arrive");
+});
+
+test("[AGENT-17] a late parcel stands there since it is late, and before what came later, however far it is moved on", async () => {
+  const { world, scope } = await openCheckout();
+  const bought = async () => {
+    const guest = guestAt({ world, scope });
+    await guest.arriveAtPayment();
+    await guest.pay();
+    const orderId = orderIdOf(await guest.place());
+    await world.settle();
+    return orderId;
+  };
+  const first = await bought();
+  await goOn(world, first, "shipped");
+  await world.pass(12 * DAY_MS);
+  const rows = async (agentNumber: string) => {
+    const of = { ...asAgent, email: `agent${agentNumber}@example.com`, agentNumber };
+    const { browser: agent } = await createUser(scope, of);
+    const page = await impersonatePage(agent.get("/us/web/impersonate"), scope);
+    return page.overdue.map(({ orderId, since }) => ({ orderId, since }));
+  };
+  const [then] = await rows("1");
+  expect(then?.orderId).toBe(first);
+  const second = await bought();
+  await goOn(world, second, "in.transit", "delivery.failed");
+  await world.pass(2 * DAY_MS);
+  await goOn(world, first, "in.transit");
+  expect(await rows("2")).toEqual([then, { orderId: second, since: expect.any(String) }]);
 });
 
 /** What is told by another of the same matter, is nobody's order, or that the warehouse answers. */

@@ -75,3 +75,13 @@ test("[PAY-45, AGENT-18] an agent sees who buys for a business, and is offered n
   expect(business?.people.every(({ id }) => id === null)).toBe(true);
   expect(business?.joinLink).toBeNull();
 });
+
+test("[AGENT-19] whose time has just been up is acted for again by one press, also before the store has noted it", async () => {
+  const { scope, agent, customerId } = await calling();
+  await post(scope, agent, { event: "customer.named", ...call, customerId });
+  scope.engine.clock.advance(15 * 60_000);
+  const { left } = await impersonatePage(agent.get(url), scope);
+  const again = await post(scope, agent, { event: "customer.named", ...left?.fields });
+  expect(again.status).toBe(303);
+  expect((await impersonatePage(agent.get(url), scope)).acting?.email).toBe("c***@example.com");
+});

@@ -52,6 +52,14 @@ test.each([
   expect(await found(scope, agent, fields)).toEqual([guestOrder]);
 });
 
+test.each(["GUST 7K3F", "gust-7k3f", "ord gust7k3f", "2026 GUST 7K3F"])(
+  "[AGENT-11, SRCH-03] an order is found by its number as it is told on the telephone: %s",
+  async (order_id) => {
+    const { scope, agent } = await withGuest();
+    expect(await found(scope, agent, { order_id })).toEqual([guestOrder]);
+  },
+);
+
 test("[AGENT-11] an order of digital goods is found by the number and the name that were given for it", async () => {
   const { scope, agent } = await withGuest();
   const contact = { firstName: "Gus", lastName: "Giver", phone: "(206) 555-0199" };

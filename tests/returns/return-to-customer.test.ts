@@ -138,7 +138,10 @@ test("[RET-17] after fifteen days the customer's time is over and an agent decid
     expect(await overdueOrders(world.engine)).toMatchObject([{ orderId, what: "sendBack" }]);
     const desk = await agentAt(world, bought.guest, orderId);
     expect((await desk.page()).overdue).toMatchObject([
-      { word: expect.stringMatching(/no answer/) },
+      {
+        word: expect.stringMatching(/no answer/),
+        href: paths.returnToCustomer("us", orderId, "1"),
+      },
     ]);
     expect(await answerOf(await pages.decide("terms.accepted", home))).toMatchObject({
       ...{ status: 422, refusal: { code: "RtcExpired" } },

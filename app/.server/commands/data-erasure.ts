@@ -9,11 +9,13 @@ import { date, dayOf } from "#app/fmt.ts";
 import { marketOfStore } from "#app/market.ts";
 import { matterWords } from "#app/messages/data-erasure.ts";
 import {
+  byAgentWords,
   erasureMailFrame,
   erasureMailWords,
   erasureNotices,
   lastWords,
 } from "#app/messages/mail-erasure.ts";
+import { mailFrame } from "#app/messages/mail-frame.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { endSessions } from "#app/.server/identity/guard/open-sessions.ts";
@@ -31,6 +33,8 @@ import type { Matter } from "#app/.server/privacy/open-matters.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { EngineContext, ExternalCommand } from "#app/.server/engine/engine-context.ts";
 import { external } from "./command.ts";
+import { actedBy } from "./erasure-agent.ts";
+import type { ActedBy } from "./erasure-agent.ts";
 
 const about = z.looseObject({ subject: subjectShape });
 const mail = about.extend({
@@ -51,7 +55,8 @@ export function dataErasureCommands(
       return [{ to: from, event: { type: "matters.found", codes }, role: "system" }];
     }),
 
-    mailErasure: external(mail, async ({ subject, notice, ...told }, { engine, from, key }) => {
+    mailErasure: external(mail, async ({ subject, notice, ...told }, context) => {
+      const { engine, from, key } = context;
       const owner = await ownerOf(engine, subject, env.sessionSecret);
       if (owner) {
         const locale = localeNamed(told.language);
@@ -59,11 +64,19 @@ export function dataErasureCommands(
         const isLast = notice === "erasure-done";
         const until = isLast ? await keptUntil({ engine, env }, subject) : told.graceUntil;
         const day = until && date(dayOf(until, timeZone), locale);
-        const words = erasureMailWords[notice][subject.kind];
+        const agent = await actedBy(context, subject);
+        const words = {
+          ...erasureMailWords[notice][subject.kind],
+          ...(agent && byAgentWords[notice]?.[subject.kind]),
+        };
         const next = isLast && day ? lastWords[subject.kind].kept : words.next;
         const letter = {
           ...{ to: owner.email, words: { ...words, next }, href: owner.hrefs[words.target] },
-          rows: [...rowsOf(notice, day, told.matters), ...(isLast ? owner.unproved : [])],
+          rows: [
+            ...rowsOf(notice, day, told.matters),
+            ...(isLast ? owner.unproved : []),
+            ...agentRows(agent),
+          ],
           footer: erasureMailFrame.footer,
         };
         const { storefront } = owner;
@@ -106,6 +119,12 @@ function rowsOf(
     return matters.map((code) => ({ label: erasureMailFrame.open, value: matterWords[code] }));
   return [];
 }
+
+/** Whose hand it was is said as of any other act of an agent (AGENT-08). */
+const agentRows = (agent: ActedBy | null) => [
+  ...(agent ? [{ label: mailFrame.agent, value: agent.agentId }] : []),
+  ...(agent?.ticketNumber ? [{ label: mailFrame.ticket, value: agent.ticketNumber }] : []),
+];
 
 interface Owner {
   readonly email: string;

@@ -24,11 +24,16 @@ export function cartAskedFor(request: Request): string | null {
   return asked(request, "cart");
 }
 
+/** The id of the customer that an agent's page of assisted checkout is about; null on every other page. */
+export function customerNamedIn(request: Request): string | null {
+  return asked(request, "customer");
+}
+
 /** The customer an agent acts for. */
 export async function customerAskedFor(
   request: Request,
   { engine }: Pick<RequestScope, "engine">,
 ): Promise<Account | null> {
-  const customerId = asked(request, "customer");
+  const customerId = customerNamedIn(request);
   return customerId === null ? null : engine.store.accounts.byId(customerId);
 }

@@ -11,11 +11,14 @@ import {
   refuseForged,
   startIn,
 } from "#app/.server/engine/dispatch.ts";
+import { fireDeadlinesOf } from "#app/.server/engine/worker.ts";
 import type { NotMoved } from "#app/.server/engine/dispatch.ts";
 import { accountsActor, sessionLifecycle } from "./session.ts";
 import type { FoundSession } from "./session.ts";
 import type { Actor, EngineContext } from "#app/.server/engine/engine-context.ts";
 import { mailbox } from "./accounts.ts";
+import { foldedName, nationalDigits } from "./lookup/contact-keys.ts";
+import { orderContact } from "./order-contact.ts";
 import { isCustomerGone } from "./guard/gone-customer.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import type { Viewer } from "./viewer-facts.ts";
@@ -81,6 +84,11 @@ export async function openImpersonation(
   return findImpersonation(engine, id);
 }
 
+/** As much of an address as an agent needs to recognise it. */
+export function masked(email: string): string {
+  return email.replace(/(?<=^.)[^@]*/, "***");
+}
+
 /** Whom an agent was asked to act for, and the call's reason and ticket. */
 export interface Call {
   readonly customerId: string | null;
@@ -114,12 +122,14 @@ export async function takeCall(
   key?: string,
 ): Promise<Refusal | null> {
   const { id, agentId, own } = agent;
-  if (isOwn(own, call)) return { code: "OwnAccount" };
+  if (isOwn(own, call) || (await isToOneself(engine, own, call))) return { code: "OwnAccount" };
   if (await isCustomerGone(engine.store, call)) return { code: "DataErased" };
   if (!isTicket(ticket)) return { code: "TicketNumberInvalid" };
   const ticketNumber = ticket.toUpperCase();
   const to = lifecycleIdOf(id);
   const actor = actorOf(id, agentId);
+  // Whose time is up may be named again at once, before a worker has noted that it is.
+  await fireDeadlinesOf(engine, to);
   const acting = (await findImpersonation(engine, id))?.view.acting;
   // What is acted for already, by the same order and ticket, is not begun with anew.
   const isActing =
@@ -151,6 +161,19 @@ function isOwn(
     accounts.includes(own.customerId) ||
     mailboxes.some((one) => mailbox(one) === mailbox(own.email))
   );
+}
+
+/** Nor that of an order that was placed under another address, and goes to their own number and name. */
+async function isToOneself(
+  engine: EngineContext,
+  { customerId }: OwnAccount,
+  { order }: Pick<Call, "order">,
+): Promise<boolean> {
+  const account = order && (await engine.store.accounts.byId(customerId));
+  const contact = account && (await orderContact(engine, order.orderId));
+  if (!account || !contact) return false;
+  const isName = contact.lastNames.map(foldedName).includes(foldedName(account.lastName));
+  return isName && contact.phones.map(nationalDigits).includes(nationalDigits(account.phone));
 }
 
 /** The agent acts for nobody any more (STOP). */

@@ -21,7 +21,7 @@ export function chargedOf(parts: OrderParts): MessageDescriptor[] {
   const isRefunded = parts.refunds.some(({ isSent }) => isSent);
   return told.length === 0
     ? [orderLead.charged]
-    : [...told, ...(isRefunded ? [orderLead.restRefunded] : [])];
+    : [...told, ...(isRefunded ? [partBackOf(parts)] : [])];
 }
 
 /** Money that is on its way comes by a day; past that day the store asks after it. */
@@ -62,11 +62,22 @@ export function sentOf(
   const isPart = situation === "partlyRefunded";
   const rest = isPart ? restOf(parts) : [];
   const isLent = isLentBack(parts.context, parts.context.refunds);
-  const back = orderLead[isLent ? "lentBack" : isPart ? "restRefunded" : situation];
+  const plain = isPart ? partBackOf(parts) : orderLead[situation];
+  const back = isLent ? orderLead.lentBack : plain;
   if (credited === null) return [back, ...rest];
   const values = { sum: moneyText(parts, credited.cents), cards: credited.cards };
   const onCard = filled(creditedWords(credited), values);
   return credited.isAll ? [onCard, ...rest] : [back, onCard, ...rest];
+}
+
+/** What a part of the money came back for: nobody returned what was said never to have come. */
+function partBackOf({ context, returns }: OrderParts): MessageDescriptor {
+  const paid = returns.filter((one) =>
+    context.refunds.some(({ returnId }) => returnId === one.returnId),
+  );
+  const isClaimed = paid.some(({ isClaim }) => isClaim);
+  if (!isClaimed) return orderLead.restRefunded;
+  return paid.every(({ isClaim }) => isClaim) ? orderLead.claimRefunded : orderLead.bothRefunded;
 }
 
 /** Nobody keeps what came back and was not taken. */

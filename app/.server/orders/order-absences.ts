@@ -49,6 +49,9 @@ export function cancelAbsence(parts: OrderParts): string | null {
   if (flag === "Cancelled") return flag;
   if (lines.every(({ isGiftCard }) => isGiftCard)) return "GiftCard";
   if (isSwapping(parts)) return swapAbsence(parts);
+  // Whoever ordered is told nothing of such a swap: they read until when it takes, and not what.
+  if (parts.context.swap?.isSuppressed)
+    return parts.viewer.role === "agent" ? swapAbsence(parts) : "WarehouseBusy";
   if (lines.every(({ state }) => state === "readyForPickup")) return "ReadyForPickup";
   if (code === "CancellationRejected" && lines.every(isToBeFetched)) return "PreparedForPickup";
   if (parts.context.isCancelManualOnly) return absenceByAgents(parts);

@@ -1,4 +1,5 @@
 /** Whom an agent orders for, why, and under which ticket: what assisted checkout begins with (AGENT-09, LC-38). */
+import { newFormKey } from "#app/.server/engine/ids.ts";
 import { statusOf } from "#app/.server/request/event-form.ts";
 import { json, redirect } from "@remix-run/node";
 import type { Account } from "#db";
@@ -9,6 +10,7 @@ import {
   endCall,
   findImpersonation,
   isTicket,
+  masked,
   openImpersonation,
   takeCall,
 } from "#app/.server/identity/impersonation.ts";
@@ -30,22 +32,35 @@ export interface Naming {
 }
 
 /** What the form begins with: what the impersonation knows already is not asked for again. */
-export async function namingOf(request: Request, scope: RequestScope, { account }: Naming) {
+export async function namingOf(request: Request, scope: RequestScope, { own, account }: Naming) {
   const impersonation = await impersonationOf(request, scope);
   const named = impersonation?.view.acting ?? null;
   const isGone = named !== null && (await isCustomerGone(scope.engine.store, named));
   const acting = isGone ? null : named;
-  const isOver = impersonation?.view.endedBy === "time" && acting === null;
   return {
     agentId: account.agentId,
-    /** The quarter of an hour was over before the agent was. */
-    isTimeUp: isOver && (await customerAskedFor(request, scope)) !== null,
+    left: acting === null ? await leftOn(request, scope, impersonation) : null,
+    formKey: newFormKey(),
+    /** Naming somebody is sent nowhere else: what waits by the page of a customer is not forgotten by it. */
+    action: paths.assistedCheckout(own.storefront),
     typed: {
       email: acting?.customerId ? acting.email : "",
       reason: acting?.reason ?? "order",
       ticket: acting?.ticketNumber ?? "",
     },
     reasons,
+  };
+}
+
+/** The page's customer, whose quarter of an hour was over before the agent was, and what begins it again. */
+async function leftOn(request: Request, scope: RequestScope, impersonation: Impersonation | null) {
+  const last = impersonation?.view.last ?? null;
+  if (last === null || (await isCustomerGone(scope.engine.store, last))) return null;
+  const asked = await customerAskedFor(request, scope);
+  if (asked === null || asked.id !== last.customerId) return null;
+  return {
+    email: masked(last.email),
+    fields: { customerId: asked.id, reason: last.reason, ticket: last.ticketNumber },
   };
 }
 
@@ -64,8 +79,11 @@ export async function nameCustomer(
   naming: Naming,
   { fields }: PostedEvent,
 ) {
-  const { email = "", reason = "", ticket = "" } = fields;
-  const customer = await scope.engine.store.accounts.byEmail(mailbox(email));
+  const { email = "", customerId = "", reason = "", ticket = "" } = fields;
+  const { accounts } = scope.engine.store;
+  const customer = customerId
+    ? await accounts.byId(customerId)
+    : await accounts.byEmail(mailbox(email));
   const call = customer && { customerId: customer.id, email: customer.email, reason, ticket };
   const refusal = call
     ? await takeOver(request, scope, naming, { ...call, order: null })
@@ -74,6 +92,14 @@ export async function nameCustomer(
     return json({ event: "customer.named", refusal, fields }, { status: statusOf(refusal) });
   const to = customer ? { customer: customer.id } : {};
   return redirect(paths.assistedCheckout(naming.own.storefront, to), 303);
+}
+
+/** Whose time was up is called nobody's any more, where the agent is done with them; a cart in their hands is handed back. */
+export async function leaveCustomer(request: Request, scope: RequestScope, { account }: Naming) {
+  await noteAssistance(request, scope, null);
+  const impersonation = await impersonationOf(request, scope);
+  if (impersonation?.view.status === "agentSession")
+    await endCall(scope.engine, { id: impersonation.id, agentId: account.agentId });
 }
 
 /** Answers with why not, or null. The call before is over with the next one. */

@@ -8,11 +8,13 @@ import { endCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { addForCustomer } from "./express-cart.ts";
 import { placeOf } from "#app/.server/checkout/express-section.ts";
+import { customerAskedFor } from "#app/.server/identity/express-query.ts";
+import { keepWaiting } from "#app/.server/identity/typed/waiting-answers.ts";
 import { noteAssistance } from "#app/.server/identity/session.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { paths } from "#app/paths.ts";
 import type { RawEvent, Refusal } from "#machines/kit";
-import { nameCustomer } from "./assisted-naming.ts";
+import { leaveCustomer, nameCustomer } from "./assisted-naming.ts";
 import { answerOf, refusedAnswer } from "#app/.server/checkout/checkout-answer.ts";
 import { billingForm } from "#app/.server/checkout/checkout-forms.ts";
 import { sendExpress } from "./express.ts";
@@ -23,9 +25,8 @@ export async function sendAssisted(request: Request, scope: CheckoutPayingContex
   const posted = readEventForm(await request.clone().formData());
   if (acting === null) {
     if (posted.type === "customer.named") return nameCustomer(request, scope, naming, posted);
-    if (posted.type !== "session.ended")
-      return refused({ ...posted, type: "customer.named" }, { code: "CustomerSessionExpired" });
-    await noteAssistance(request, scope, null);
+    if (posted.type !== "session.ended") return late(request, scope);
+    await leaveCustomer(request, scope, naming);
     return redirect(paths.assistedCheckout(naming.own.storefront), 303);
   }
   const cart = await findCart(scope.engine, acting);
@@ -67,6 +68,15 @@ export async function sendAssisted(request: Request, scope: CheckoutPayingContex
 
 function back(acting: Viewer) {
   return redirect(placeOf(acting).at("desk"), 303);
+}
+
+/** Nobody is acted for any more: what was typed for the page's customer waits until they are again (ERR-25). */
+async function late(request: Request, scope: CheckoutPayingContext) {
+  const isForSomebody = (await customerAskedFor(request, scope)) !== null;
+  const headers = isForSomebody ? await keepWaiting(request, scope) : new Headers();
+  const refusal = { code: "CustomerSessionExpired" };
+  const init = { status: statusOf(refusal), headers };
+  return json({ event: "customer.named", refusal, fields: {} }, init);
 }
 
 function refused({ type }: PostedEvent, refusal: Refusal) {

@@ -106,7 +106,7 @@ async function eraseAround(world: PrivacyWorld, subject: Subject, at: string): P
   const isMailbox = (text: unknown) =>
     typeof text === "string" && known.mailboxes.includes(text.toLowerCase());
   const isTheirs = ({ kind, field, text, among }: PersonalText) => {
-    if (field === "friendName") return known.friendNames.includes(text);
+    if (field === "friendName") return known.referrals.some((one) => one === among.referralId);
     return kind === "ticket" ? isMailbox(among.email) : kind === "email" && isMailbox(text);
   };
   await engine.store.write(async (tx) => {

@@ -10,8 +10,8 @@ export interface KnownBy {
   readonly mailboxes: readonly string[];
   /** Those of them that were proved to be theirs. */
   readonly proved: readonly string[];
-  /** How a friend's list of referrals calls them. */
-  readonly friendNames: readonly string[];
+  /** By what number the list of whoever recommended something to them holds them: two friends may be of one name. */
+  readonly referrals: readonly string[];
   /** Addresses of others that they had something sent to, and what they wrote there. */
   readonly others: readonly string[];
   readonly words: readonly string[];
@@ -42,7 +42,7 @@ export async function knownBy(
       ...fieldIn(own, "order", "email"),
     ]),
     proved: await provedMailboxes({ engine }, subject),
-    friendNames: fieldIn(own, "referral", "friendName"),
+    referrals: fieldIn(own, "referral", "cartId"),
     others: real(sent.flatMap(({ kind, text }) => (kind === "email" ? [text] : []))),
     words: sent.flatMap(({ kind, text }) => (kind === "text" ? [text] : [])),
   };

@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Refusal } from "#app/features/order/refusal.tsx";
+import { errorText } from "#app/messages/errors.ts";
 import { LinkButton, ButtonRow } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -25,11 +27,7 @@ export function CancelPage(props: CancelPageProps) {
           <Trans>Order {orderId}</Trans>
         </BackLink>
         <PageHead title={<Title {...props} />} />
-        {answer?.refusal.code === "Conflict" ? (
-          <MovedOn lines={lines} seen={answer.seen} />
-        ) : (
-          answer && <Refusal answer={answer} />
-        )}
+        {answer && <Refused {...props} answer={answer} />}
         {props.hasLost && !answer && (
           <Notice
             tone="hold"
@@ -53,6 +51,27 @@ export function CancelPage(props: CancelPageProps) {
   );
 }
 
+/** What was pressed is not done. Where nothing can be cancelled any more there is nothing to try again: the page's own reason says why. */
+function Refused({ lines, absence, answer }: CancelPageProps & { readonly answer: CancelAnswer }) {
+  const { i18n } = useLingui();
+  if (!isOverBy(answer, lines))
+    return answer.refusal.code === "Conflict" ? (
+      <MovedOn lines={lines} seen={answer.seen} />
+    ) : (
+      <Refusal answer={answer} />
+    );
+  return (
+    <Notice tone="stop" title={i18n._(errorText("CancellationNotAllowed").title)} live>
+      <AbsenceText code={absence} />
+    </Notice>
+  );
+}
+
+/** Refused because nothing is left to cancel, by a code that says no more than that. */
+const isOverBy = (answer: CancelAnswer | undefined, lines: CancelData["lines"]): boolean =>
+  lines.length === 0 &&
+  (answer?.refusal.code === "Conflict" || answer?.refusal.code === "CancellationNotAllowed");
+
 function Title({ offer, lines, confirm }: CancelData) {
   if (offer) return <Trans>Keep it for less?</Trans>;
   if (lines.length === 0) return <Trans>Nothing to cancel</Trans>;
@@ -60,12 +79,14 @@ function Title({ offer, lines, confirm }: CancelData) {
 }
 
 /** Why there is nothing to choose from, and what helps instead. */
-function NothingLeft({ absence, deskHref, orderHref, returnHref }: CancelData) {
+function NothingLeft({ absence, deskHref, orderHref, returnHref, lines, answer }: CancelPageProps) {
   return (
     <Stack gap={4}>
-      <p>
-        <AbsenceText code={absence} />
-      </p>
+      {!isOverBy(answer, lines) && (
+        <p>
+          <AbsenceText code={absence} />
+        </p>
+      )}
       <ButtonRow>
         {deskHref && (
           <LinkButton href={deskHref} look="primary">

@@ -47,7 +47,7 @@ export function DelayConfirmPage(props: DelayConfirmProps) {
             {status === "confirmed" ? (
               <Trans>Our team confirmed for you on {answered}.</Trans>
             ) : (
-              <Trans>Our team declined the new date for you on {answered}.</Trans>
+              <Trans>Our team declined the delay for you on {answered}.</Trans>
             )}
           </p>
         )}

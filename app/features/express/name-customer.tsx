@@ -8,6 +8,9 @@ import { impersonationReasons, impersonationRefusal } from "#app/messages/impers
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
+import { WordsProvider, useWords } from "#app/ui/words.tsx";
+import { LeftPanel } from "#app/features/impersonate/left-panel.tsx";
+import type { Left } from "#app/features/impersonate/left-panel.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Reason } from "#machines/impersonation";
@@ -15,7 +18,10 @@ import type { ExpressAnswer } from "./answers.ts";
 
 export interface NamingData {
   readonly agentId: string;
-  readonly isTimeUp: boolean;
+  /** Whose page it is, and for whom the agent acts no more. */
+  readonly left: Left | null;
+  readonly formKey: string;
+  readonly action: string;
   /** What the agent's impersonation knows already of whom they act for. */
   readonly typed: Readonly<Record<string, string>>;
   readonly reasons: readonly Reason[];
@@ -28,19 +34,35 @@ interface NameCustomerProps extends NamingData {
 
 /** The page of an agent who has yet to say whom they act for. */
 export function NameCustomer({ title, ...props }: NameCustomerProps) {
-  const { agentId } = props;
+  const { agentId, left, formKey, action } = props;
   return (
     <Page narrow>
       <Stack gap={5}>
         <PageHead above={<Trans>Agent {agentId}</Trans>} title={title} />
-        <NamingForm {...props} />
+        {left && (
+          <LeftPanel {...{ left, formKey, action }}>
+            <Trans>
+              The 15 minutes for this customer are over. What you sent after that changed nothing,
+              and what you had typed here waits; card details are entered again.
+            </Trans>
+          </LeftPanel>
+        )}
+        <Untyped>
+          <NamingForm {...props} />
+        </Untyped>
       </Stack>
     </Page>
   );
 }
 
+/** What waits by the page was typed into the forms of a checkout: none of it says who calls. */
+function Untyped({ children }: { children: ReactNode }) {
+  const { typed: _, ...words } = useWords();
+  return <WordsProvider words={words}>{children}</WordsProvider>;
+}
+
 /** Whom, by the e-mail address of their account; why, and under which ticket. */
-function NamingForm({ isTimeUp, reasons, answer, ...known }: Omit<NameCustomerProps, "title">) {
+function NamingForm({ left, action, reasons, answer, ...known }: Omit<NameCustomerProps, "title">) {
   const { i18n } = useLingui();
   const code = answer?.refusal?.code;
   const typed = { ...known.typed, ...(answer && "fields" in answer ? answer.fields : {}) };
@@ -50,9 +72,9 @@ function NamingForm({ isTimeUp, reasons, answer, ...known }: Omit<NameCustomerPr
   const isTicket = code === "TicketNumberInvalid";
   return (
     <Panel title={<Trans>Who is calling?</Trans>}>
-      <Form method="post" noValidate>
+      <Form method="post" action={action} noValidate>
         <Stack gap={4}>
-          {(isTimeUp || code === "CustomerSessionExpired") && <TimeUp />}
+          {left === null && code === "CustomerSessionExpired" && <TimeUp />}
           <Field
             name="email"
             type="email"

@@ -82,7 +82,14 @@ export function ImpersonatePage(props: ImpersonateProps) {
           }
         />
         {acting && <ActingFor {...acting} />}
-        {left && <LeftPanel {...{ left, formKey }} />}
+        {left && (
+          <LeftPanel {...{ left, formKey }}>
+            <Trans>
+              The 15 minutes for this customer are over. What you sent after that changed nothing,
+              and what you had typed on a page of their order waits there.
+            </Trans>
+          </LeftPanel>
+        )}
         {answer?.refusal && <Refused code={answer.refusal.code} live />}
         {answer?.found.map((hit) => (
           <FoundCustomer

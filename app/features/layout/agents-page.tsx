@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { isOnlySeenByAgents } from "#app/agent-pages.ts";
+import { isListForAgents, isOnlySeenByAgents, isPlacedByAgent } from "#app/agent-pages.ts";
 import { Page } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./agent-bar.module.css";
@@ -25,15 +25,21 @@ export function AgentsPage({ agent, children }: { agent: AgentAtWork; children: 
         {children}
       </>
     );
-  if (!isOnlySeenByAgents(pathname)) return children;
+  if (!isOnlySeenByAgents(pathname) || isListForAgents(pathname)) return children;
   return (
     <>
       <Page narrow>
-        <Notice tone="hold" title={<Trans>You only look at this page</Trans>}>
-          <Trans>
-            {customer} changes it; agents do not. Enter orders for them in assisted checkout.
-          </Trans>
-        </Notice>
+        {isPlacedByAgent(pathname) ? (
+          <Notice title={<Trans>The order is placed for {customer}</Trans>}>
+            <Trans>They answer what is asked here. You change the order on its own page.</Trans>
+          </Notice>
+        ) : (
+          <Notice tone="hold" title={<Trans>You only look at this page</Trans>}>
+            <Trans>
+              {customer} changes it; agents do not. Enter orders for them in assisted checkout.
+            </Trans>
+          </Notice>
+        )}
       </Page>
       <fieldset disabled className={styles.looked}>
         {children}

@@ -54,9 +54,15 @@ function useFacts({ items, facts }: Offer) {
           { key: "held", name: <Trans>Payment</Trans>, value: paymentName(held) },
           { key: "heldCents", name: <Trans>Held</Trans>, value: format.money(held.cents) },
         ]),
-    ...(newOn
-      ? [{ key: "newOn", name: <Trans>New date</Trans>, value: format.weekday(newOn) }]
-      : []),
+    ...(newOn === undefined
+      ? []
+      : [
+          {
+            key: "newOn",
+            name: <Trans>New date</Trans>,
+            value: newOn === null ? <Trans>Not known yet</Trans> : format.weekday(newOn),
+          },
+        ]),
     ...(answerBy === undefined
       ? []
       : [

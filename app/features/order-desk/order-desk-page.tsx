@@ -6,6 +6,7 @@ import type { RefusedAnswer } from "#app/features/order/refusal.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { erasedOrder } from "#app/messages/data-erasure.ts";
 import { deskRefusal } from "#app/messages/order-desk.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ButtonRow, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/content.tsx";
@@ -31,8 +32,12 @@ export interface OrderDeskData {
   /** Its customer's data is erased: nothing is done here any more. */
   readonly isErased: boolean;
   readonly tasks: readonly Matter[];
-  /** What of the order is overdue, in words, and since when. */
-  readonly overdue: readonly { readonly word: string; readonly since: string }[];
+  /** What of the order is overdue, in words, since when, and where it is done; null where that is its order's page. */
+  readonly overdue: readonly {
+    readonly word: string;
+    readonly since: string;
+    readonly href: string | null;
+  }[];
   readonly offers: readonly Offer[];
   /** Makes a second press of a button the first one. */
   readonly sendKey: string;
@@ -125,9 +130,10 @@ function Work(props: OrderDeskProps) {
       {overdue.length > 0 && (
         <Panel title={<Trans>Overdue</Trans>}>
           <Stack as="ul" gap={3}>
-            {overdue.map(({ word, since }) => (
+            {overdue.map(({ word, since, href }) => (
               <li key={word}>
-                {word} <span className="muted">{format.stamp(since)}</span>
+                {href === null ? word : <Anchor href={href}>{word}</Anchor>}{" "}
+                <span className="muted">{format.stamp(since)}</span>
               </li>
             ))}
           </Stack>

@@ -3,7 +3,7 @@ import { customersLike } from "./agent-search.ts";
 import type { Found, Wanted } from "./agent-search.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { mailbox } from "#app/.server/identity/accounts.ts";
-import { openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
+import { masked, openImpersonation, takeCall } from "#app/.server/identity/impersonation.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
@@ -39,11 +39,6 @@ export async function overdueRows(request: Request, { engine }: RequestScope) {
   return (await overdueOrders(engine)).map(({ orderId, what, since }) => ({
     ...{ orderId, since, word: i18n._(overdueWords[what]) },
   }));
-}
-
-/** As much of an address as an agent needs to recognise it. */
-export function masked(email: string): string {
-  return email.replace(/(?<=^.)[^@]*/, "***");
 }
 
 /** The fields of the look-up (SRCH-03) and a name; those of a mail's link are no agent's. */

@@ -67,7 +67,7 @@ interface Candidates {
 async function candidatesFor(engine: EngineContext, wanted: Wanted): Promise<Candidates> {
   const { store } = engine;
   const { order_id, subscription_id, email_id, phone_number, agent_id } = wanted;
-  if (order_id) return { accounts: [], orderIds: [orderNumber(order_id)] };
+  if (order_id) return { accounts: [], orderIds: numbersOf(order_id, engine.clock.now()) };
   if (subscription_id)
     return { accounts: [], orderIds: await ordersOfSubscription(engine, subscription_id) };
   if (email_id) {
@@ -83,6 +83,19 @@ async function candidatesFor(engine: EngineContext, wanted: Wanted): Promise<Can
     accounts: [],
     orderIds: agent_id ? await store.orders.idsByAgent(agent_id, BOUND) : [],
   };
+}
+
+/** How many years back an order is asked for whose number was told without its year. */
+const YEARS = 10;
+
+/** The number of an order as it was told; without its year, as on the telephone, it may be of any. */
+function numbersOf(typed: string, now: number): string[] {
+  const number = orderNumber(typed);
+  const thisYear = new Date(now).getUTCFullYear();
+  // A number that is told around New Year is of the year that has begun somewhere.
+  const years = Array.from({ length: YEARS + 1 }, (_, back) => thisYear + 1 - back);
+  const [, rest] = /^(?:ORD)?([A-Z0-9]{8})$/.exec(number) ?? [];
+  return [number, ...(rest ? years.map((year) => orderNumber(`${year}${rest}`)) : [])];
 }
 
 /** Accounts of a number, and the orders that go to it; those of such an account are found by way of it. */

@@ -7,9 +7,10 @@ import type { Storefront } from "#app/paths.ts";
 import { ownPath } from "#app/.server/request/own-address.ts";
 import { reasons } from "#machines/impersonation";
 import { isCustomerGone } from "#app/.server/identity/guard/gone-customer.ts";
+import { masked } from "#app/.server/identity/impersonation.ts";
 import type { Impersonation } from "#app/.server/identity/impersonation.ts";
 import { keepTyped, typedOn } from "#app/.server/identity/typed/typed-answers.ts";
-import { requireImpersonation, masked, lookedFor, overdueRows } from "./agent-impersonation.ts";
+import { requireImpersonation, lookedFor, overdueRows } from "./agent-impersonation.ts";
 
 export async function impersonatePage(request: Request, scope: RequestScope) {
   // First, or the way by signing in would carry it.

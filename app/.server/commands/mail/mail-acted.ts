@@ -140,6 +140,13 @@ const acts: Readonly<Record<string, Told>> = {
     dates: [],
     sums: [{ label: mailFrame.discount, cents: lessOf(retained.at(-1)) }],
   }),
+  "order return.allowed": async ({ engine, order }) => {
+    const last = await lastEntry(engine, `order:${order.orderId}`, "return.allowed");
+    const { lineId } = z.object({ lineId: z.string() }).parse(JSON.parse(last?.event ?? "{}"));
+    const until = order.lines.find(({ id }) => id === lineId)?.returnDeadline ?? null;
+    const dates = on(order, mailFrame.returnableUntil, until);
+    return { dates, sums: [], did: "order return.allowed told" };
+  },
   "order return.reopened": async ({ engine, order }) => {
     const { orderId, returns: all } = order;
     const views = await Promise.all(

@@ -4,6 +4,7 @@
  * the other, so that a new field is thought of.
  */
 import { hasCardNumber } from "#machines/kit";
+import { customerNamedIn } from "#app/.server/identity/express-query.ts";
 import { iban } from "#machines/refund/iban.rules.ts";
 
 /** What was typed, by the names of its fields. */
@@ -60,9 +61,11 @@ export function typedIn(form: Iterable<readonly [string, FormDataEntryValue]>): 
   return Object.fromEntries(typed);
 }
 
-/** The page that a form is on. */
+/** The page that a form is on. An agent has one at the same address for every customer: what was typed for one is not another's. */
 export function pageOf(request: Request): string {
-  return new URL(request.url).pathname.replace(/\/+$/, "");
+  const page = new URL(request.url).pathname.replace(/\/+$/, "");
+  const customerId = customerNamedIn(request);
+  return customerId === null ? page : `${page} ${customerId}`;
 }
 
 /** What tells a form from its like on the same page. */

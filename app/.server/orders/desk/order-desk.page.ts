@@ -10,7 +10,7 @@ import { haltedAt } from "./desk-halted.ts";
 import { orderMailbox } from "./order-mailbox.ts";
 import { linkToPay } from "#app/.server/orders/pay-again/link-to-pay.ts";
 import { goodwillOf } from "./order-goodwill.ts";
-import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { openDesk } from "./desk-tasks.ts";
 
 export async function orderDeskPage(request: Request, scope: OutsideScope, address: OrderAddress) {
@@ -21,7 +21,7 @@ export async function orderDeskPage(request: Request, scope: OutsideScope, addre
     isErased: parts.isErased,
     orderHref: paths.order(context.storefront, orderId),
     tasks,
-    overdue: parts.isErased ? [] : await overdueHere(scope, orderId, await i18nOf(request)),
+    overdue: parts.isErased ? [] : await overdueHere(scope, parts, await i18nOf(request)),
     offers: offers.map(({ id, kind, items, sends, facts }) => ({
       ...{ id, kind, items, facts: facts ?? {} },
       events: sends.map(({ type }) => type),
@@ -41,7 +41,16 @@ export async function orderDeskPage(request: Request, scope: OutsideScope, addre
 }
 
 /** What of it is overdue, in words: it waits for an agent, wherever it is done. */
-async function overdueHere({ engine }: RequestScope, orderId: string, i18n: I18n) {
-  const rows = await overdueOrders(engine, orderId);
-  return rows.map(({ what, since }) => ({ word: i18n._(overdueWords[what]), since }));
+async function overdueHere({ engine }: RequestScope, parts: OrderParts, i18n: I18n) {
+  const rows = await overdueOrders(engine, parts.orderId);
+  return rows.map(({ what, since }) => ({
+    ...{ word: i18n._(overdueWords[what]), since },
+    href: what === "sendBack" ? decisionHref(parts) : null,
+  }));
+}
+
+/** Where an agent says what becomes of goods that were not taken; null where nobody is asked. */
+function decisionHref({ context, orderId, refused }: OrderParts): string | null {
+  const lineId = refused.find(({ may }) => may === "decideAsAgent")?.lines[0]?.lineId;
+  return lineId === undefined ? null : paths.returnToCustomer(context.storefront, orderId, lineId);
 }

@@ -39,14 +39,20 @@ export interface OverdueOrder {
 
 /** What a warehouse or carrier was to say by a day that shoppers were told. */
 const answers = [
-  { machine: "replacement", states: ["requested"], noted: "isOverdue" },
-  { machine: "return", states: ["open.requested"], noted: "isAnswerLate" },
   {
-    ...{ machine: "return", noted: "isRefundLate" },
+    ...{ machine: "replacement", states: ["requested"], noted: "isOverdue" },
+    notedBy: "untilAnswer",
+  },
+  {
+    ...{ machine: "return", states: ["open.requested"], noted: "isAnswerLate" },
+    notedBy: "untilExpiry",
+  },
+  {
+    ...{ machine: "return", noted: "isRefundLate", notedBy: "refundPromise" },
     states: ["pendingReceipt", "triage", "evaluation", "evaluated"].map((one) => `received.${one}`),
   },
   {
-    ...{ machine: "trade-in", noted: "isEvaluationLate" },
+    ...{ machine: "trade-in", noted: "isEvaluationLate", notedBy: "untilResults" },
     states: ["evaluation.received", "evaluation.deferred"],
   },
 ] as const;
@@ -90,12 +96,14 @@ export const kinds: readonly Kind[] = [
     what: "refund",
     machine: "refund",
     noted: "isOverdue",
+    notedBy: "promise",
     states: ["working.initiated", "working.transferring", "working.partlySucceeded"],
   },
   {
     what: "parcel",
     machine: "shipment",
     noted: "isOverdue",
+    notedBy: "staleness",
     states: [
       ...["delivery.sent.shipped", "delivery.sent.underWay.inTransit"],
       ...["delivery.sent.underWay.atHub", "delivery.sent.underWay.outForDelivery"],
@@ -114,12 +122,15 @@ export const kinds: readonly Kind[] = [
     noted: null,
   },
   { what: "sendBack", machine: "return-to-customer", states: ["expired"], noted: null },
-  { what: "account", machine: "refund", noted: "isOverdue", states: ["awaitingAccount"] },
+  {
+    ...{ what: "account", machine: "refund", noted: "isOverdue", states: ["awaitingAccount"] },
+    notedBy: "accountOverdue",
+  },
   ...declined,
   ...settled,
   ...answers.map((one) => ({ what: "answer" as const, ...one })),
   {
-    ...{ what: "credit", machine: "trade-in", noted: "isCreditLate" },
+    ...{ what: "credit", machine: "trade-in", noted: "isCreditLate", notedBy: "untilCredit" },
     states: ["refundInitiated.owed", "refundInitiated.paying"],
   },
 ];
