@@ -15,10 +15,15 @@ interface WaitingWords {
   readonly name?: MessageDescriptor;
 }
 
-const comment = "name: who is asked for the money, e.g. PayPal or Google Pay";
 const byName: WaitingWords = {
-  asking: msg({ message: "Asking {name}…", comment }),
-  silent: msg({ message: "No answer from {name} yet", comment }),
+  asking: msg({
+    message: "Asking {name}…",
+    comment: "name: PayPal, Google Pay …, who is asked for the money",
+  }),
+  silent: msg({
+    message: "No answer from {name} yet",
+    comment: "name: PayPal, Google Pay …, who is asked for the money",
+  }),
 };
 const paypal: WaitingWords = { ...byName, name: paymentMethods.paypal };
 const affirm: WaitingWords = { ...byName, name: paymentMethods.AffirmFinancing };
