@@ -32,10 +32,10 @@ const payersBank: WaitingWords = {
   silent: msg`No answer from the bank of whoever pays yet`,
 };
 
-const words: Readonly<Record<Method, WaitingWords>> = {
+/** Those that are called otherwise than their way to pay, which is what everybody else is asked by. */
+const words: Readonly<Partial<Record<Method, WaitingWords>>> = {
   credit_card: { asking: msg`Asking your bank…`, silent: msg`No answer from your bank yet` },
   paypal,
-  Venmo: byName,
   PPCrypto: paypal,
   PPRewards: paypal,
   td_financing: {
@@ -56,10 +56,6 @@ const words: Readonly<Record<Method, WaitingWords>> = {
     asking: msg`Asking the leasing company…`,
     silent: msg`No answer from the leasing company yet`,
   },
-  samsung_pay: byName,
-  amazon_pay: byName,
-  google_pay: byName,
-  apple_pay: byName,
   pay_by_link: payersBank,
   pay_by_phone: payersBank,
   gift_card: {
