@@ -30,7 +30,7 @@ import { projections } from "#app/.server/orders/projections/projections.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { createHttpGateways } from "#app/.server/outside/http/gateways.ts";
-import { createSayings } from "#app/.server/outside/http/sayings.ts";
+import { createSayings, speakers } from "#app/.server/outside/http/sayings.ts";
 import { openVault } from "#app/.server/outside/secrets/vault.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { programArguments } from "./arguments.ts";
@@ -82,7 +82,11 @@ async function main(): Promise<number> {
       ...{ store, clock, projections, lifecycles: registry, alongside: notedWhileImpersonating },
       ...{ commands: commandsOver(gateways, vault), wake: () => undefined },
     };
-    const outside = { since: new Date(since.data).toISOString(), issuer: gateways.giftCard };
+    const hasIssuer = options.baseUrl !== null || options.providers.giftCard !== null;
+    const outside = {
+      ...{ since: new Date(since.data).toISOString(), speakers: speakers(options) },
+      issuer: hasIssuer ? gateways.giftCard : null,
+    };
     const sayings = createSayings(options);
     return report(await catchUp(engine, { ...outside, sayings, rest: () => rest(store) }));
   } catch (error) {

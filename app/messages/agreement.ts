@@ -94,7 +94,7 @@ export const agreementTexts: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: msg`2. How to cancel`,
         paragraphs: [
-          msg`Cancel online at any time under My Subscriptions, in two steps and without calling anybody. What you have paid for stays yours until the period ends; a trial ends at once.`,
+          msg`Cancel online at any time, in two steps and without calling anybody: under My Subscriptions, or without an account from the page of your order. What you have paid for stays yours until the period ends; a trial ends at once.`,
         ],
       },
       {

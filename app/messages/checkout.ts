@@ -73,7 +73,7 @@ const texts: Readonly<Record<string, CheckoutText>> = {
   },
   CartHasChanged: {
     title: msg`Look over what changed in your cart`,
-    text: msg`A price or a quantity is no longer what you saw.`,
+    text: msg`An item, a price or a quantity is no longer what you saw.`,
   },
   DeliveryDayChanged: {
     title: msg`Look at the new day, then place the order again`,

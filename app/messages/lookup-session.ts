@@ -11,6 +11,10 @@ export const lookupTexts = {
     title: msg`Please use your email address for this order`,
     text: msg`Too many ZIP codes were tried for this number, so it cannot be opened by ZIP code for an hour. Enter the email address that mail about it goes to now, or use the link in our newest email about it.`,
   },
+  OrderLinkEnded: {
+    title: msg`This link no longer opens the order`,
+    text: msg`A link in our mail is good for 30 days. It ends before that when the account gets another email address, password or second step, or when its owner signs out everywhere. Find the order again below, or sign in.`,
+  },
   SubscriptionNotFound: {
     title: msg`We could not find that subscription`,
     text: msg`Sign in to the account it belongs to: subscriptions open for their owner alone.`,

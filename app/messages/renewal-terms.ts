@@ -33,5 +33,13 @@ export const renewalTerms = {
   ofWhichTax: msg({ message: "Tax in it", comment: "in the sum of a renewal" }),
   card: msg({ message: "Charged to {card}.", comment: "card: a bank card" }),
   stop: msg`How to stop it`,
-  how: msg`Cancel online at any time under My Subscriptions: it takes two steps and no call. What you have paid for stays yours until the period ends.`,
+  /** Whoever has no account has no list of subscriptions: their order leads to it (decision 022). */
+  how: {
+    account: msg`Cancel online at any time under My Subscriptions: it takes two steps and no call. What you have paid for stays yours until the period ends.`,
+    guest: msg`Cancel online at any time, without an account: open your order by the link in our email or under Find your order, choose Manage subscription, and type the code that we email you. Then it takes two steps and no call. What you have paid for stays yours until the period ends.`,
+  },
 } as const;
+
+/** The way that whoever orders has to stop it. */
+export const howToStop = ({ customerId }: { readonly customerId: string | null }) =>
+  renewalTerms.how[customerId === null ? "guest" : "account"];

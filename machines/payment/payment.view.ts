@@ -7,6 +7,7 @@ import { resendableAt } from "./payment.guards.ts";
 import { ledgerSums } from "./money/payment.ledger.ts";
 import type { LedgerSums } from "./money/payment.ledger.ts";
 import type { machine } from "./payment.machine.ts";
+import { isMethodWith, isPaidAtDoor } from "./payment.methods.ts";
 import type { Method } from "./payment.methods.ts";
 import { events } from "./payment.schema.ts";
 import type { Context } from "./payment.schema.ts";
@@ -71,6 +72,8 @@ export interface PaymentView extends View {
   readonly terms: Context["terms"];
   /** The provider's page, while the shopper is to go there. */
   readonly redirectUrl: string | null;
+  /** Some of it may be held or taken although nobody has said so yet: only where that cannot be is another payment safe. */
+  readonly mayBeHeld: boolean;
   /** The one-time code, while one is awaited. */
   readonly oneTimeCode: {
     readonly triesLeft: number;
@@ -120,6 +123,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     card,
     terms,
     redirectUrl: status === "atProvider" ? context.redirectUrl : null,
+    mayBeHeld: status === "unknown" && mayBeHeld(context),
     oneTimeCode: status === "awaitingCode" ? codeOf(context) : null,
     wrongCvvs: context.cvvTries,
     failure,
@@ -127,6 +131,16 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Pa
     ledger: ledgerSums(context),
   };
 }
+
+/** Nobody approves anything at a provider's page before it was opened, and nobody takes cash before the door. */
+function mayBeHeld({ method, redirectUrl, authorisedAt }: Context): boolean {
+  if (isPaidAtDoor(method)) return false;
+  const hasPage = isAtWallet(method) || isAtAffirm(method);
+  return !hasPage || redirectUrl !== null || authorisedAt !== null;
+}
+
+const isAtWallet = isMethodWith("chargedBy", "walletPage");
+const isAtAffirm = isMethodWith("chargedBy", "affirmPage");
 
 /** Whoever pays is asked to pay again, as after any other failure: what a provider does not know is for staff to look into. */
 const codeForPeople = ({ code }: Context["failures"][number]): string =>

@@ -44,7 +44,7 @@ test("[PLACE-11] while an order is being placed nobody says that the bank is wai
   const html = await rendered(<ReviewStep {...await review()} face="processing" />, page);
   expect(html).toContain("Placing your order…");
   expect(html).toContain("Waiting for the store");
-  expect(html).not.toContain("Waiting for the bank");
+  expect(html).not.toContain("Waiting for an answer");
 });
 
 test("[PAY-44] while a shopper is checked nobody says that the bank is waited for", async () => {
@@ -53,7 +53,7 @@ test("[PAY-44] while a shopper is checked nobody says that the bank is waited fo
   const html = await rendered(<BotCheck check={check} />, page);
   expect(html).toContain("we check that you are a person");
   expect(html).toContain("Waiting for the store");
-  expect(html).not.toContain("Waiting for the bank");
+  expect(html).not.toContain("Waiting for an answer");
 });
 
 const due: OrderPaymentData["due"] = {
@@ -90,6 +90,7 @@ const unpaid: OrderPaymentData = {
     method: null,
     providerUrl: null,
     linkUntil: null,
+    mayBeHeld: false,
   },
 };
 

@@ -10,7 +10,7 @@ import { fireDeadlines } from "#app/.server/engine/worker.ts";
 import { goods } from "#machines/cart";
 import type { AgreementName } from "#machines/agreement";
 import { atReview, cartOf, guestAt, openCheckout, skus, tell } from "./kit.ts";
-import type { CheckoutWorld } from "./kit.ts";
+import type { CheckoutWorld, Fields } from "./kit.ts";
 import { payTrial } from "./loan-kit.ts";
 import { createUser } from "#tests/kit/user.ts";
 
@@ -228,6 +228,50 @@ test("[PLACE-16] the button sends the payment method, the sealed payment context
     consents: [],
   });
 });
+
+test("[PLACE-16, PLACE-18] a call that tells what it knows of the cart orders no other goods for the same sum by the same card", async () => {
+  const { guest } = await atReview();
+  const { payload } = await guest.review();
+  const known = { encrypted_payment_context: payload.encrypted_payment_context ?? "" };
+  // The same phone in another color costs the same; its card is typed again for what is in the cart now.
+  await guest.add("M6P-256-GRA");
+  const { cart } = await guest.cart();
+  await guest.change("line.removed", { lineId: cart?.lines[0]?.lineId ?? "" });
+  await guest.chooseDelivery();
+  await guest.pay();
+  expect((await guest.review()).totalCents).toBe(108_599);
+  const press = (fields: Fields) => guest.press({ event: "place.pressed", ...fields });
+  expect(await press(known)).toMatchObject({
+    ...{ status: 422, data: { refusal: { code: "CartHasChanged" } } },
+  });
+  expect((await guest.place()).to).toMatch(/order-confirm/);
+});
+
+test.each(["removed", "emptied", "added", "quantity"])(
+  "[PLACE-18] what another tab did to the cart (%s) after the review was read is not bought by its button",
+  async (change) => {
+    const { checkout, guest } = await atReview();
+    await guest.add(skus.charger);
+    await guest.pay();
+    const read = await guest.pressFields();
+    const { cart } = await guest.cart();
+    const [phone = "", charger = ""] = (cart?.lines ?? []).map(({ lineId }) => lineId);
+    const remove = (lineId: string) => guest.change("line.removed", { lineId });
+    if (change === "added") await guest.add(skus.charger);
+    if (change === "quantity")
+      await guest.change("quantity.set", { lineId: charger, quantity: "2" });
+    if (change === "removed" || change === "emptied") await remove(charger);
+    if (change === "emptied") await remove(phone);
+    else await guest.pay();
+    expect(await guest.press(read)).toMatchObject({
+      ...{ to: null, data: { refusal: { code: "CartHasChanged" } } },
+    });
+    await checkout.world.settle();
+    const charged = await checkout.world.gateways.payment.book();
+    expect(charged.every(({ capturedCents }) => capturedCents === 0)).toBe(true);
+    if (change !== "emptied") expect((await guest.place()).to).toMatch(/order-confirm/);
+  },
+);
 
 test("[PLACE-19] however often the button is pressed there is one order", async () => {
   const { checkout, guest } = await atReview();

@@ -3,14 +3,20 @@ import { expect, test } from "vitest";
 import { acceptAgreement } from "#app/.server/checkout/agreement.actions.ts";
 import { agreementPage } from "#app/.server/checkout/agreement.page.ts";
 import { reviewPage } from "#app/.server/place-order/review.page.ts";
+import { orderPage } from "#app/.server/orders/order.page.ts";
 import { CartPage } from "#app/features/cart/cart-page.tsx";
 import { ReviewStep } from "#app/features/checkout/review-step.tsx";
 import { rendered } from "#tests/kit/rendered.tsx";
-import { guestAt, openCheckout, skus } from "./kit.ts";
+import { subscribed } from "#tests/orders/subscription-kit.ts";
+import { guestAt, openCheckout, skus, userAt } from "./kit.ts";
 
 /** Free for fourteen days, then $9.99 each month. */
 const music = "HARM-1M-POR";
 const DAY_MS = 86_400_000;
+
+/** Nobody without an account has a list of subscriptions. */
+const guestsWay =
+  "Cancel online at any time, without an account: open your order by the link in our email or under Find your order, choose Manage subscription,";
 
 const textOf = (html: string) =>
   html
@@ -53,11 +59,36 @@ test("[SUB-37, PLACE-08, SUB-06] cart and review say before the button what a tr
     [textOf(html), sentence, "Place order"],
   ] as const) {
     expect(page).toContain(words);
-    expect(page).toContain("Cancel online at any time under My Subscriptions");
+    expect(page).toContain(guestsWay);
+    expect(page).not.toContain("under My Subscriptions");
     expect(page.indexOf(words)).toBeLessThan(page.lastIndexOf(button));
   }
   // Above the first of its buttons, not below.
   expect(textOf(html).indexOf(sentence)).toBeLessThan(textOf(html).indexOf("Place order"));
+});
+
+test("[SUB-37, SUB-06] whoever has an account is led to their subscriptions, and a guest from their order's mail by its page", async () => {
+  const checkout = await openCheckout();
+  const me = await userAt(checkout);
+  await me.add(music);
+  const cart = await me.cart();
+  const html = await rendered(<CartPage {...cart} answer={undefined} />, {
+    ...{ path: "/us/web/cart", locale: "en-US" },
+  });
+  expect(textOf(html)).toContain("Cancel online at any time under My Subscriptions");
+  const { world, scope } = checkout;
+  const guest = guestAt(checkout);
+  const { orderId } = await subscribed(checkout, guest);
+  const mail = world.mails.findLast(({ subject }) => subject.includes("is placed"));
+  const text = (mail?.text ?? "").replaceAll(/\s+/g, " ");
+  expect(text).toContain(guestsWay);
+  expect(text).not.toContain("at any time under My Subscriptions");
+  const order = await orderPage(guest.browser.get(`/us/web/order/${orderId}`), scope, {
+    ...{ storefront: "us", orderId },
+  });
+  expect(order.parcels[0]?.lines[0]?.links).toContainEqual(
+    expect.objectContaining({ text: "Manage subscription" }),
+  );
 });
 
 test("[SUB-37] what does not renew says nothing of renewing", async () => {

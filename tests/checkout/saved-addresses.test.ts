@@ -107,3 +107,17 @@ test("[ADDR-34, OPEN-12] a guest is offered nothing to keep, and what they post 
   const again = await comesBack(checkout);
   expect((await again.address()).saved).toEqual([]);
 });
+
+test("[ADDR-34] whoever is signed in finds the number of their account in the form, but not where another country writes numbers otherwise", async () => {
+  const checkout = await openCheckout();
+  const shopper = await userAt(checkout, { phone: "555.123 4567" });
+  await shopper.add(skus.phone);
+  expect((await shopper.address()).typed).toMatchObject({ phone: "5551234567" });
+  // What was said for this order stands before it.
+  await shopper.enterAddress({ phone: "602-555-0148" });
+  expect((await shopper.address()).typed).toMatchObject({ phone: "6025550148" });
+  const other = await userAt(checkout, { email: "bea@example.com", phone: "555.123 4567" });
+  const inPoland = guestAt(checkout, "pl", other.browser);
+  await inPoland.add(skus.charger);
+  expect((await inPoland.address()).typed).toMatchObject({ phone: "" });
+});

@@ -7,7 +7,7 @@ import { openStore } from "#db";
 import { raw } from "#db/raw";
 import { sql } from "drizzle-orm";
 import { catchUp } from "#app/.server/boot/restored/catch-up.ts";
-import { createSayings } from "#app/.server/outside/http/sayings.ts";
+import { createSayings, speakers } from "#app/.server/outside/http/sayings.ts";
 import { guestAt, openCheckout, skus } from "#tests/checkout/kit.ts";
 import type { CheckoutWorld } from "#tests/checkout/kit.ts";
 import { brokenRules } from "#tests/kit/money.ts";
@@ -61,7 +61,10 @@ test("after a restore orders move on by what providers say again, nothing is cha
   expect(await brokenRules(world)).not.toEqual([]);
   const { since } = copy;
   const issuer = world.gateways.giftCard;
-  const outside = { since, issuer, sayings: createSayings(world.outside), rest: world.settle };
+  const outside = {
+    ...{ since, issuer, speakers: speakers(world.outside) },
+    ...{ sayings: createSayings(world.outside), rest: world.settle },
+  };
   const { news, unknown, untaken } = await catchUp(world.engine, outside);
   expect(news.get("warehouse")).toBeGreaterThan(0);
   expect(news.get("carrier")).toBeGreaterThan(0);
@@ -170,6 +173,7 @@ test("what began after the copy is told by its number, and a provider that keeps
   const { news, unknown } = await catchUp(world.engine, {
     since: copy.since,
     issuer: world.gateways.giftCard,
+    speakers: speakers(world.outside),
     sayings: (provider, since) =>
       provider === "telco" ? Promise.resolve(null) : sayings(provider, since),
     rest: world.settle,
@@ -178,3 +182,33 @@ test("what began after the copy is told by its number, and a provider that keeps
   expect(unknown).toContain(`order:${orderId}`);
   await restored.close();
 });
+
+/** The ports that no store opens without. */
+const needed = [
+  ...(["PAYMENT", "WAREHOUSE", "PARCEL", "TAX", "ADDRESS"] as const),
+  ...(["FULFILMENT", "SCHEDULING"] as const),
+];
+
+test("`npm run catch-up` asks nobody whose port is off, and ends with 0 where everybody else was heard", async () => {
+  const checkout = await openCheckout();
+  const { world } = checkout;
+  await bought(checkout);
+  const copy = await copyOf(world);
+  const served = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`PROVIDER_${name}_URL`, world.outside.baseUrl]));
+  const caughtUp = (names: readonly string[]) =>
+    runOn(
+      copy.file,
+      { ...{ SANDBOX: "off", WEBHOOK_SECRET: world.outside.secret }, ...served(names) },
+      ...["catch-up", "--since", copy.since],
+    );
+  const ended = await caughtUp(needed);
+  expect(ended).toMatchObject({ stderr: "" });
+  expect(ended).not.toHaveProperty("code");
+  expect(ended.stdout).toContain("news of what warehouse said");
+  expect(ended.stdout).not.toMatch(/bank|lender|telco/);
+  // A provider that no store opens without is missed.
+  const without = await caughtUp(needed.filter((name) => name !== "WAREHOUSE"));
+  expect(without).toMatchObject({ code: 1 });
+  expect(without.stdout).toContain("warehouse: it cannot be asked");
+}, 120_000);

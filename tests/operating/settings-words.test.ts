@@ -6,6 +6,11 @@ import { inspectEnv } from "#app/.server/request/env.ts";
 const wrongIn = (given: Readonly<Record<string, string>>) =>
   inspectEnv({ DATABASE_FILE: ":memory:", ...given }).wrong;
 
+const originOnly =
+  "scheme, host and port alone, such as https://shop.example: no path, query or user";
+const based =
+  "an address with a host, such as https://provider.example/base: no port 0, query or user";
+
 test.each([
   ["SYNCHRONOUS", "OFF", "FULL or NORMAL"],
   ["NODE_ENV", "prod", "production, development or test"],
@@ -22,8 +27,38 @@ test.each([
   ["STORE_NAME", "x".repeat(41), "1 to 40 characters"],
   ["MAIL_FROM", "nobody", "an e-mail address, such as orders@shop.example"],
   ["SMTP_URL", "mail.example", "an address that begins with smtp:// or smtps://"],
+  ...["smtp://", "smtp:mail.example", "smtp:///mail", "smtps://mail.example:0"].map((given) => [
+    ...[
+      "SMTP_URL",
+      given,
+      "a host, and a port that is not 0, such as smtp://mail.shop.example:587",
+    ],
+  ]),
+  ["STORE_URL", "https://shop.example:0", "a port that is not 0"],
+  ["LOGGER_URL", "https://log.example:0", "a port that is not 0"],
+  ...["https://shop.example/shop", "https://ada@shop.example", "https://shop.example?a=b"].map(
+    (given) => ["STORE_URL", given, originOnly],
+  ),
+  ...["http://127.0.0.1:0", "http://pay.example?key=1", "http://u:p@pay.example"].flatMap((given) =>
+    ["PROVIDER_PAYMENT_URL", "SANDBOX_URL"].map((name) => [name, given, based]),
+  ),
+  ...["http://0.0.0.0", "0.0.0.0:3000", "shop example"].map((given) => [
+    ...["HOST", given, "a name or an IP address alone, such as 0.0.0.0: no scheme and no port"],
+  ]),
 ])("%s=%s", (name, given, words) => {
   expect(wrongIn({ [name]: given })).toEqual([`${name}: ${words}`]);
+});
+
+test("addresses of every usual form are read", () => {
+  for (const given of [
+    "smtp://mail.example",
+    "smtps://u%40x:p@mail.example:465",
+    "smtp://[::1]:25",
+  ])
+    expect(wrongIn({ SMTP_URL: given }), given).toEqual([]);
+  for (const given of ["::", "0.0.0.0", "localhost", "shop_1", "fe80::1%eth0"])
+    expect(wrongIn({ HOST: given }), given).toEqual([]);
+  expect(wrongIn({ PROVIDER_PAYMENT_URL: "https://pay.example:8443/v1/" })).toEqual([]);
 });
 
 test("how long people's data is kept has a most, and never is never", () => {

@@ -12,7 +12,7 @@ import {
 } from "#app/.server/identity/lookup/lookup.ts";
 import { payloadOf } from "#app/.server/identity/lookup/lookup-payload.ts";
 import type { LookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
-import { isOneTooMany, linkedTo } from "#app/.server/identity/lookup/lookup-proof.ts";
+import { followedLink, isOneTooMany } from "#app/.server/identity/lookup/lookup-proof.ts";
 import { draftsOf, findSession, rememberDrafts } from "#app/.server/identity/session.ts";
 import { storefrontOf, viewerOf } from "#app/.server/identity/viewer.ts";
 import { paths } from "#app/paths.ts";
@@ -111,7 +111,7 @@ async function strangerAt(
   payload: LookupPayload,
 ): Promise<"IdentityNotMatched" | "Unauthorized" | null> {
   const { customerId, email } = await viewerOf(request, scope);
-  if (customerId === null || linkedTo(scope, payload) === null) return null;
+  if (customerId === null || (await followedLink(scope, payload))?.isOver !== false) return null;
   const owner = await agentOrderOwner(scope.engine, payload.order_id);
   if (owner === null || owner.customerId === customerId) return null;
   return mailbox(email ?? "") === mailbox(owner.email) ? "Unauthorized" : "IdentityNotMatched";

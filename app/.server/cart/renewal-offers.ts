@@ -18,6 +18,8 @@ export interface RenewalOffer {
   /** It costs nothing until then. */
   readonly isTrial: boolean;
   readonly tax: RenewalTax;
+  /** A guest has no list of subscriptions to stop it in. */
+  readonly stoppedBy: "account" | "guest";
 }
 
 /** How the price of a renewal stands to its tax: it holds it, it is added by where it is used, or nobody knows where yet. */
@@ -27,6 +29,7 @@ export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer
   const { timeZone } = marketOfStore(context.storefront);
   const at = new Date(now).toISOString();
   const { taxRateBasisPoints, shippingAddress } = context.checkout;
+  const stoppedBy = context.customerId === null ? "guest" : "account";
   const isKnown = shippingAddress !== null || context.zip !== null;
   const tax = context.storefront === "pl" ? "held" : isKnown ? "added" : "unknown";
   return context.lines.flatMap(({ lineId, name, quantity, regularCents, unitCents, product }) => {
@@ -38,6 +41,6 @@ export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer
     const each = regularCents > 0 ? regularCents : unitCents;
     const on = dayOf(first, timeZone);
     const { amountCents } = taxed(each * quantity, taxRateBasisPoints);
-    return [{ lineId, name, amountCents, months, on, isTrial, tax }];
+    return [{ lineId, name, amountCents, months, on, isTrial, tax, stoppedBy }];
   });
 }

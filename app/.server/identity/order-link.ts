@@ -30,12 +30,23 @@ export function orderLink(
   };
 }
 
-/** The e-mail address of a link that we made for this order and that is still good; else null. */
-export function readOrderLink(secret: string, link: OrderLink, now: number): string | null {
+/** What a link says that we made; whether it still opens its order is for whoever knows what happened since. */
+export interface ReadLink {
+  readonly email: string;
+  /** When its mail was written, in milliseconds. */
+  readonly madeAt: number;
+  /** When its days are over, in milliseconds. */
+  readonly until: number;
+}
+
+/** A link that we made for this order, also when its days are over; null for any other. */
+export function readOrderLink(secret: string, link: OrderLink): ReadLink | null {
   const email = unseal(secret, link.encrypted_email_id);
-  const [until = "", signed = ""] = link.encrypted_password.split(".");
-  const expected = signature(secret, link.order_id, email ?? "", Number(until));
-  return isSame(expected, signed) && Number(until) > now ? email : null;
+  const [ends = "", signed = ""] = link.encrypted_password.split(".");
+  const until = Number(ends);
+  const expected = signature(secret, link.order_id, email ?? "", until);
+  if (email === null || !isSame(expected, signed)) return null;
+  return { email, madeAt: until - GOOD_FOR_MS, until };
 }
 
 function keyFor(secret: string, purpose: "seal" | "sign"): Buffer {

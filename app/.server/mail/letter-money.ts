@@ -15,7 +15,7 @@ import {
   standingParts,
   standingWords,
 } from "#app/messages/payment-standing.ts";
-import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { howToStop, renewalTerms } from "#app/messages/renewal-terms.ts";
 import { zoneOf } from "#app/.server/identity/buyer-zone.ts";
 import { sum } from "#machines/kit";
 import {
@@ -72,11 +72,15 @@ export function sumsOf(order: Context, i18n: I18n, said: Said): Rows {
 }
 
 /** What renews, how it is stopped, and the text that was agreed to, which is promised with this mail. */
-export function renewalRows(sentences: readonly string[], i18n: I18n): Rows {
+export function renewalRows(
+  sentences: readonly string[],
+  order: Pick<Context, "customerId">,
+  i18n: I18n,
+): Rows {
   if (sentences.length === 0) return [];
   return [
     ...sentences.map((value) => ({ label: i18n._(renewalTerms.label), value })),
-    { label: i18n._(renewalTerms.stop), value: i18n._(renewalTerms.how) },
+    { label: i18n._(renewalTerms.stop), value: i18n._(howToStop(order)) },
     ...agreementTexts.autoRenewal.sections.map(({ heading, paragraphs }) => ({
       label: i18n._(heading),
       value: paragraphs.map((one) => i18n._(one)).join(" "),

@@ -177,7 +177,7 @@ function rowsOf(facts: LetterFacts, written: Written): MailContent["rows"] {
     ...(facts.terms ?? []).map((value) => ({ label: i18n._(mailFrame.terms), value })),
     ...(facts.held ?? []).map((value) => ({ label: i18n._(mailFrame.held), value })),
     ...cancelledRows(template, order, about, { i18n, said }),
-    ...renewalRows(facts.renewals ?? [], i18n),
+    ...renewalRows(facts.renewals ?? [], order, i18n),
     ...sentRows(facts, i18n, said),
     ...(target === "payment" ? owed(order, i18n, locale, { said, now: facts.now }) : []),
     ...(isOfStore ? pickUpAt(order, i18n, locale) : []),

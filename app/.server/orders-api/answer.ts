@@ -38,7 +38,7 @@ export async function answered(
 }
 
 function wordsOf(code: string) {
-  if (code === "OrderEmailNeeded") return lookupTexts[code];
+  if (code === "OrderEmailNeeded" || code === "OrderLinkEnded") return lookupTexts[code];
   if (code === "MethodNotAllowed") return turnedAwayTexts[405];
   return isSessionCode(code) ? sessionTexts[code] : returnError(code);
 }

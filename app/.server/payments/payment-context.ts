@@ -1,8 +1,8 @@
 /**
- * What the order button sends of the payment (PLACE-16): sealed by the store for itself, so that a press can be compared with
+ * What the order button sends of the payment, and of what it pays (PLACE-16): sealed by the store for itself, so that a press can be compared with
  * what the review showed. Whoever changes it has nothing the store would open.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Context } from "#machines/cart";
 
@@ -20,6 +20,8 @@ const paymentContext = z.strictObject({
   }),
   payments: z.array(z.tuple([z.string(), z.int()])),
   totalCents: z.int(),
+  /** What is bought, as a hash: other goods may cost the same and be paid by the same card. */
+  goods: z.string(),
   /** Paid in parts, one after the other: what gift cards and points leave is paid by the primary one (PAY-36). */
   progressivePayment: z.boolean(),
 });
@@ -43,10 +45,17 @@ export function paymentContextOf(context: Context): PaymentContext | null {
       },
       payments: checkout.payments.map(({ paymentId, amountCents }) => [paymentId, amountCents]),
       totalCents: totals.totalCents,
+      goods: goodsOf(context),
       progressivePayment: isProgressive(context),
     }) ??
     null
   );
+}
+
+/** What is bought, as a short text. */
+export function goodsOf({ lines }: Context): string {
+  const goods = lines.map(({ lineId, sku, quantity }) => [lineId, sku, quantity]);
+  return createHash("sha256").update(JSON.stringify(goods)).digest("base64url");
 }
 
 export function sealPaymentContext(secret: string, context: PaymentContext): string {

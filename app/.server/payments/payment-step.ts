@@ -73,6 +73,7 @@ export async function paymentStep(request: Request, scope: CheckoutPayingContext
     frame: frameOf(shown, "payment", storefront),
     codes: await codesOf(scope.engine, cart, request.url),
     face,
+    asked: askedOf(checkout),
     cardNote: await cardNote(request, checkout),
     held: await heldSentences(scope.engine, cart.context, await readerOf(request, storefront)),
     dueCents: shown.cart.view.dueCents,
@@ -184,10 +185,19 @@ function payingRest({ payment }: Checkout): Paying | null {
 }
 
 /** A gift card or points that wait for an answer: nothing else can be paid meanwhile. */
-function isPartOnItsWay({ cart }: Checkout): boolean {
-  return cart.context.checkout.payments.some(
+const partOnItsWay = ({ cart }: Checkout) =>
+  cart.context.checkout.payments.find(
     ({ method, status }) => isPartial(method) && (status === "starting" || status === "unknown"),
-  );
+  ) ?? null;
+
+/** What an answer is waited for, and whether some of it may be held meanwhile; null while none is. */
+function askedOf(checkout: Checkout) {
+  const part = partOnItsWay(checkout);
+  if (part) return { method: part.method, cents: part.amountCents, mayBeHeld: true };
+  const payment = payingRest(checkout);
+  if (!payment || !isOnItsWay(payment)) return null;
+  const { method, amountCents, mayBeHeld } = payment.view;
+  return { method, cents: amountCents, mayBeHeld };
 }
 
 /** A gift card or points that were agreed to for another sum: until they are used again nothing can be placed. */
@@ -199,12 +209,13 @@ const isPartStale = ({ cart }: Checkout): boolean =>
 function pageStateOf(checkout: Checkout, isChanging: boolean): PaymentPageState {
   const { cart } = checkout;
   const payment = payingRest(checkout);
-  if (isPartOnItsWay(checkout)) return "working";
+  const part = partOnItsWay(checkout);
+  if (part) return part.status === "unknown" ? "unknown" : "working";
   const { dueCents, needsCardOnFile } = cart.view;
   if (dueCents <= 0 && !needsCardOnFile) return isPartStale(checkout) ? "useAgain" : "nothingDue";
   if (!payment) return "form";
   const { status } = payment.view;
-  if (status === "unknown") return "unknown";
+  if (status === "unknown") return isChanging && !payment.view.mayBeHeld ? "form" : "unknown";
   if (isOnItsWay(payment)) return "working";
   if (isChanging || isOutgrown(checkout)) return "form";
   if (status === "awaitingCvv") return "cvv";

@@ -19,6 +19,7 @@ import type { Actor } from "#app/.server/engine/engine-context.ts";
 import type { PostedEvent } from "#app/.server/request/event-form.ts";
 import { newOrderId } from "#app/.server/engine/ids.ts";
 import {
+  goodsOf,
   isProgressive,
   openPaymentContext,
   paymentContextOf,
@@ -53,8 +54,8 @@ export async function sendFromReview(request: Request, scope: CheckoutContext) {
   const ofCodes = await codesAction(request, scope, form, { home, cleared });
   if (ofCodes) return ofCodes;
   if (check) return refused(posted.type, refusalOf(check));
-  if (posted.type === "place.pressed" && !isAsShown(scope, checkout, posted))
-    return refused(posted.type, { code: "CartModifiedDuringPayment" });
+  const other = posted.type === "place.pressed" ? notAsShown(scope, checkout, posted) : null;
+  if (other !== null) return refused(posted.type, { code: other });
   if (posted.type === "place.pressed" && isMoved(found, checkout))
     return refused(posted.type, { code: "DeliveryDayChanged" });
   const outcome = await send(scope, checkout, viewer, posted);
@@ -92,12 +93,17 @@ async function dropUsedUp({ engine }: RequestScope, { cart }: Checkout, refusal:
     await dispatch(engine, { to: cart.id, event, actor: promoActor });
 }
 
-/** Whether what pays is what the review showed when the button was pressed; an older page may send nothing of it. */
-function isAsShown({ env }: RequestScope, { cart }: Checkout, { fields }: PostedEvent): boolean {
+/**
+ * Why what is bought, or what pays it, is not what was shown when the button was pressed; null where it is, and where nothing of it
+ * was sent: a program need not.
+ */
+function notAsShown({ env }: RequestScope, { cart }: Checkout, { fields }: PostedEvent) {
   const { encrypted_payment_context: sealed } = fields;
-  if (sealed === undefined) return true;
+  if (sealed === undefined) return null;
   const shown = readWithRoots(env, (key) => openPaymentContext(key, sealed));
-  return shown !== null && JSON.stringify(shown) === JSON.stringify(paymentContextOf(cart.context));
+  if (shown !== null && shown.goods !== goodsOf(cart.context)) return "CartHasChanged";
+  const now = paymentContextOf(cart.context);
+  return JSON.stringify(shown) === JSON.stringify(now) ? null : "CartModifiedDuringPayment";
 }
 
 /** A failed payment of an order that is paid in several parts has words of its own (PAY-36, ERR-118). */

@@ -1,5 +1,4 @@
 /** The environment, read and checked once at boot. Everything else gets settings as arguments. */
-import { isIP } from "node:net";
 import * as z from "zod";
 import { StartRefused } from "#db";
 import { providersOf, providerVariables } from "#app/.server/outside/providers.ts";
@@ -7,6 +6,7 @@ import {
   webhookKeysOf,
   webhookVariables,
 } from "#app/.server/outside/webhooks/webhook-providers.ts";
+import { baseUrl, host, mailServer, origin, proxies } from "./settings/addresses.ts";
 import { contactOf, contactVariables, playedContacts } from "./settings/contact.ts";
 import { emptyFiles, onePerVariable } from "./settings/faults.ts";
 import { retentionOf, retentionVariables } from "./settings/retention.ts";
@@ -21,20 +21,10 @@ const oneOf = <const Words extends readonly [string, string, ...string[]]>(words
 };
 const flag = oneOf(["on", "off"]).transform((value) => value === "on");
 const path = z.string().min(1);
-const web = { protocol: /^https?$/, error: "an address that begins with http:// or https://" };
-const url = z.url(web).transform((value) => value.replace(/\/+$/, ""));
 const secret = z.string().superRefine((given, context) => {
   const fault = secretFault(given);
   if (fault !== null) context.addIssue({ code: "custom", message: fault });
 });
-/** What people use before the first slash: pages, cookies and origins are the store's own below it. */
-const origin = z
-  .url(web)
-  .refine(
-    isOrigin,
-    "scheme, host and port alone, such as https://shop.example: no path, query or user",
-  )
-  .transform((value) => new URL(value).origin);
 const within = (least: number, most: number) => {
   const error = `a number from ${least} to ${most}, written in digits`;
   return written(/^\d+(\.\d+)?$/, error, (value) => value >= least && value <= most);
@@ -56,37 +46,11 @@ export const LOOPBACK = "127.0.0.1";
 const EVERYWHERE = "0.0.0.0";
 const SANDBOX_MULTIPLIER = 0.01;
 
-/** Addresses, networks (`10.0.0.0/8`) and the names that Express knows, with commas between. */
-const proxies = z
-  .string()
-  .transform((text) => text.split(",").map((one) => one.trim()))
-  .refine(
-    (all) => all.every(isProxy),
-    "loopback, linklocal, uniquelocal, an address or a network that is not everybody",
-  );
-
-function isProxy(given: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(given)) return true;
-  const [address = "", bits, ...rest] = given.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  // With everybody trusted, everybody can be anybody.
-  const isCount = /^\d{1,3}$/.test(bits) && Number(bits) > 0;
-  return isCount && Number(bits) <= (version === 4 ? 32 : 128);
-}
-
-function isOrigin(given: string): boolean {
-  if (!URL.canParse(given)) return false;
-  const { pathname, search, hash, username, password } = new URL(given);
-  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
-}
-
 const variables = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("development"),
   PORT: wholeUpTo(65_535).default(3000),
   /** The interface to listen on: this machine's own where the outside is played, every one where it is real. */
-  HOST: z.string().min(1).optional(),
+  HOST: host.optional(),
   /** Whoever plays the outside, or shows accounts whose passwords are known, to a whole network says so. */
   DEMO_ON_PUBLIC_INTERFACE: z
     .literal("yes-i-know", { error: "yes-i-know, or leave it out" })
@@ -100,7 +64,7 @@ const variables = z.object({
   DEMO: flag.default(false),
   SANDBOX_DATABASE_FILE: path.default("var/sandbox.db"),
   /** Where the store finds the sandbox: a server of its own, one port above the store's when not given. */
-  SANDBOX_URL: url.optional(),
+  SANDBOX_URL: baseUrl.optional(),
   /** What the store calls itself, wherever people read it. */
   STORE_NAME: z
     .string()
@@ -121,7 +85,7 @@ const variables = z.object({
   WEBHOOK_SECRET_PREVIOUS: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
   ...webhookVariables(secret),
-  ...providerVariables(url),
+  ...providerVariables(baseUrl),
   /** How long a signed-in session lasts without a visit (LC-44). */
   SESSION_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
   /** How long a shopper may stay signed in however often they visit. */
@@ -142,9 +106,7 @@ const variables = z.object({
   LOGGER_URL: origin.optional(),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Where mail goes; without it, mail stays in the store's own outbox. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "an address that begins with smtp:// or smtps://" })
-    .optional(),
+  SMTP_URL: mailServer.optional(),
   ...retentionVariables,
   /** The address that mail is from; its server must be allowed to send as it. */
   MAIL_FROM: z.email("an e-mail address, such as orders@shop.example").optional(),

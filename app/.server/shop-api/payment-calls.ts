@@ -135,7 +135,7 @@ export const paymentCalls = [
     summary: "Places the order of the cart.",
     body: z.object({
       payment_method: z.enum(methods).optional(),
-      /** As the cart told it: where something else would pay now, nothing is placed. */
+      /** As the cart told it: where something else would be bought or would pay now, nothing is placed. */
       encrypted_payment_context: z.string().max(4096).optional(),
       /** The texts that are agreed to, each with the `hash` that it was read with. */
       consents: z

@@ -39,10 +39,12 @@ import { GivenBack, Outgrown } from "./approved-before.tsx";
 import type { ApprovedBefore } from "./approved-before.tsx";
 import { ProviderPage } from "./provider-page.tsx";
 import { StepRefusal } from "./step-refusal.tsx";
+import { SilentPayment } from "./silent-payment.tsx";
+import type { SilentPaymentData } from "./silent-payment.tsx";
 import { StepTicket } from "./step-ticket.tsx";
 import { UnusedLoan } from "./unused-loan.tsx";
 import type { UnusedLoanProps } from "./unused-loan.tsx";
-import { AskingBank, Waiting } from "./waiting.tsx";
+import { AskingForMoney } from "./waiting.tsx";
 import type { PaymentAnswer } from "./payment-answer.ts";
 
 export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBefore {
@@ -65,6 +67,8 @@ export interface PaymentStepProps extends CardFormData, CodeFormData, ApprovedBe
   /** Why a card is asked for although nothing is due, or that it is good; worded by the server. */
   readonly cardNote: { readonly title: string; readonly text: string } | null;
   readonly display: string | null;
+  /** What an answer is waited for; null while none is. */
+  readonly asked: SilentPaymentData | null;
   readonly points: Omit<PointsPanelProps, "refusal"> | null;
   readonly referral: Omit<ReferralPanelProps, "refusal">;
   /** The carrier takes cash at the door. */
@@ -194,17 +198,9 @@ function StateView(props: PaymentStepProps & TypedCard) {
     case "provider":
       return <ProviderPage {...props} />;
     case "working":
-      return <AskingBank />;
+      return <AskingForMoney method={props.asked?.method ?? null} />;
     case "unknown":
-      return (
-        <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
-          <Trans>
-            We keep asking and this page shows the answer as soon as it comes. Please do not pay
-            again meanwhile: you cannot be charged twice for this order. You may close the page and
-            come back to your cart later.
-          </Trans>
-        </Waiting>
-      );
+      return props.asked && <SilentPayment asked={props.asked} changeHref={props.changeHref} />;
     case "cvv":
       return (
         <>

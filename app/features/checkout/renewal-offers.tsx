@@ -11,6 +11,8 @@ export interface RenewalOfferData {
   readonly on: string;
   readonly isTrial: boolean;
   readonly tax: keyof typeof renewalTerms.tax;
+  /** How whoever orders it stops it. */
+  readonly stoppedBy: keyof typeof renewalTerms.how;
 }
 
 /** What renews by itself, for how much, from when, and how to stop it: before the button that orders it (SUB-37). */
@@ -23,7 +25,8 @@ export function RenewalOffers({
 }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  if (renewals.length === 0) return null;
+  const [first] = renewals;
+  if (first === undefined) return null;
   return (
     <Notice title={i18n._(renewalTerms.label)}>
       {renewals.map(({ lineId, name, amountCents, months, on, isTrial, tax }) => {
@@ -36,7 +39,7 @@ export function RenewalOffers({
         );
       })}
       {note && <p>{note}</p>}
-      <p>{i18n._(renewalTerms.how)}</p>
+      <p>{i18n._(renewalTerms.how[first.stoppedBy])}</p>
     </Notice>
   );
 }

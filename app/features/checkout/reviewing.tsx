@@ -74,10 +74,10 @@ function Placing({ face }: { face: "processing" | "pending" }) {
       <Trans>This takes a few seconds. The page goes on by itself.</Trans>
     </Waiting>
   ) : (
-    <Waiting title={<Trans>Your order is with us; your bank takes its time</Trans>} isSlow>
+    <Waiting title={<Trans>Your order is with us; its payment is not confirmed yet</Trans>} isSlow>
       <Trans>
         There is one order, and nothing more to do. The confirmation comes by email as soon as the
-        bank has answered; you may close this page.
+        payment is confirmed; you may close this page.
       </Trans>
     </Waiting>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Waiting } from "#app/features/checkout/waiting.tsx";
+import { NoAnswerYet, Waiting } from "#app/features/checkout/waiting.tsx";
 import { confirmationTitles } from "#app/messages/order-confirmation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
@@ -13,6 +13,8 @@ const OrderWait = lazy(async () => ({ default: (await import("./order-wait.tsx")
 export interface WaitingData {
   readonly orderId: string;
   readonly face: "processing" | "pending" | "confirmed" | "error";
+  /** What pays for it, beside gift cards and points. */
+  readonly method: string | null;
   readonly waitedMs: number;
   readonly orderHref: string;
   readonly pendingHref: string;
@@ -47,7 +49,7 @@ export function WaitingFace(props: WaitingData) {
   );
 }
 
-function Story({ face, payHref, reviewHref }: WaitingData) {
+function Story({ face, method, payHref, reviewHref }: WaitingData) {
   if (face === "processing")
     return (
       <Waiting title={<Trans>One moment, please</Trans>}>
@@ -58,12 +60,12 @@ function Story({ face, payHref, reviewHref }: WaitingData) {
     );
   if (face === "pending")
     return (
-      <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
+      <NoAnswerYet method={method}>
         <Trans>
           We have your order and keep asking. You can close this page: we write to you as soon as we
           know. Please do not order again meanwhile.
         </Trans>
-      </Waiting>
+      </NoAnswerYet>
     );
   return payHref === null ? (
     <Notice

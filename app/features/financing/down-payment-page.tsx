@@ -11,7 +11,7 @@ import type { PayFrameData } from "#app/features/checkout/pay-frame.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
 import { StepTicket } from "#app/features/checkout/step-ticket.tsx";
-import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
+import { AskingForMoney, NoAnswerYet } from "#app/features/checkout/waiting.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { useFormat } from "#app/features/layout/use-format.ts";
 
@@ -47,12 +47,12 @@ function StateView(props: DownPaymentPageProps & { readonly sum: string }) {
   });
   switch (face) {
     case "working":
-      return <AskingBank />;
+      return <AskingForMoney />;
     case "unknown":
       return (
-        <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
+        <NoAnswerYet>
           <Trans>Please do not pay again meanwhile: you cannot be charged twice.</Trans>
-        </Waiting>
+        </NoAnswerYet>
       );
     case "code":
       return <CodeForm {...props} bar={(button) => button} />;

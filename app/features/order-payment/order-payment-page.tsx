@@ -10,7 +10,7 @@ import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import { ProviderPage } from "#app/features/checkout/provider-page.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
-import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
+import { AskingForMoney, NoAnswerYet } from "#app/features/checkout/waiting.tsx";
 import { EventForm, useSending } from "#app/features/events/event-form.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import type { DeviceRequest } from "#app/features/device-pay/device-form.tsx";
@@ -19,6 +19,7 @@ import { useLive } from "#app/features/events/use-live.ts";
 import { Refusal } from "#app/features/order/refusal.tsx";
 import type { Taken } from "#app/messages/payment.ts";
 import { askingTitles, updateTitles } from "#app/messages/payment-update.ts";
+import { waitingTitle } from "#app/messages/payment-waiting.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Page, PageHead, Stack } from "#app/ui/layout.tsx";
 import { BackLink } from "#app/ui/navigation.tsx";
@@ -90,6 +91,8 @@ export interface OrderPaymentData extends CardFormData, Omit<CodeFormData, "chan
   readonly takesGiftCards: boolean;
   /** What pays now. */
   readonly method: Method | null;
+  /** It may hold money already, though nobody has said so. */
+  readonly mayBeHeld: boolean;
   /** Until when somebody may pay by the link that they were sent; null where nobody was. */
   readonly linkUntil: string | null;
   /** Its provider's page, while the shopper is to go there. */
@@ -100,8 +103,7 @@ type OrderPaymentPageProps = OrderPaymentData & { readonly answer: PaymentAnswer
 
 /** Pay again with a card: what failed, until when, and the one step that puts it right. */
 export function OrderPaymentPage(props: OrderPaymentPageProps) {
-  const { orderId, orderHref, status, face, answer, holder, liveHref } = props;
-  const { i18n } = useLingui();
+  const { orderId, orderHref, answer, holder, liveHref } = props;
   const [typed, setTyped] = useState<CardTyped>({ number: "", expiry: "", cvv: "", holder });
   useLive(liveHref);
   return (
@@ -111,14 +113,20 @@ export function OrderPaymentPage(props: OrderPaymentPageProps) {
         <BackLink href={orderHref}>
           <Trans>Order {orderId}</Trans>
         </BackLink>
-        <PageHead
-          title={i18n._(askingTitles[props.lapsing ? "lapsing" : face] ?? updateTitles[status])}
-        />
+        <PageHead title={useTitle(props)} />
         {answer && <Answer {...props} answer={answer} />}
         <StateView {...props} typed={typed} setTyped={setTyped} />
       </Stack>
     </Page>
   );
+}
+
+/** Who is asked for the money is said by their name; everything else is the same for every way to pay. */
+function useTitle({ face, lapsing, method, status }: OrderPaymentData): string {
+  const { i18n } = useLingui();
+  if (face === "working") return waitingTitle(i18n, method, "asking");
+  if (face === "unknown") return waitingTitle(i18n, method, "silent");
+  return i18n._(askingTitles[lapsing ? "lapsing" : face] ?? updateTitles[status]);
 }
 
 /** What the order says about itself, or what the payment says about the card. */
@@ -158,15 +166,25 @@ function StateView(props: OrderPaymentPageProps & TypedCard) {
     case "payer":
       return <WaitsForPayer {...props} />;
     case "working":
-      return <AskingBank />;
+      return <AskingForMoney method={props.method} />;
     case "unknown":
       return (
-        <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
-          <Trans>
-            We keep asking and this page shows the answer as soon as it comes. Please do not pay
-            again meanwhile: your order waits for this answer, also beyond its time.
-          </Trans>
-        </Waiting>
+        <NoAnswerYet method={props.method}>
+          {props.mayBeHeld ? (
+            <Trans>
+              We keep asking and this page shows the answer as soon as it comes. Please do not pay
+              again meanwhile: your order waits for this answer, also beyond its time. The money may
+              be held already; if it does not pay your order, it is released and you can pay another
+              way.
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing was charged or held. We keep asking and this page shows the answer as soon as
+              it comes; if it is no, you can pay another way. Your order waits for this answer, also
+              beyond its time.
+            </Trans>
+          )}
+        </NoAnswerYet>
       );
     case "code":
       return <CodeForm {...props} changeHref={null} bar={plainBar} />;

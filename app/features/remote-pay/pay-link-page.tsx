@@ -8,7 +8,7 @@ import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
-import { AskingBank, Waiting } from "#app/features/checkout/waiting.tsx";
+import { AskingForMoney, NoAnswerYet } from "#app/features/checkout/waiting.tsx";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { PaidStanding } from "./paid-standing.tsx";
 import type { PaidStandingProps } from "./paid-standing.tsx";
@@ -73,11 +73,11 @@ export function PayLinkPage(props: PayLinkProps) {
           </>
         )}
         {face === "code" && <CodeForm {...props} changeHref={null} bar={(button) => button} />}
-        {face === "working" && <AskingBank />}
+        {face === "working" && <AskingForMoney />}
         {face === "unknown" && (
-          <Waiting title={<Trans>No answer from your bank yet</Trans>} isSlow>
+          <NoAnswerYet>
             <Trans>We keep asking. Please do not pay again meanwhile.</Trans>
-          </Waiting>
+          </NoAnswerYet>
         )}
         {props.standing && <PaidStanding {...props.standing} />}
         {!isWaiting && face !== "form" && face !== "code" && face !== "paid" && (

@@ -8,7 +8,7 @@ import { CodeForm } from "#app/features/checkout/code-form.tsx";
 import type { CodeFormData } from "#app/features/checkout/code-form.tsx";
 import { PaymentRefusal } from "#app/features/checkout/payment-refusal.tsx";
 import type { PaymentAnswer } from "#app/features/checkout/payment-answer.ts";
-import { AskingBank } from "#app/features/checkout/waiting.tsx";
+import { AskingForMoney } from "#app/features/checkout/waiting.tsx";
 import type { FormTicket } from "#app/features/events/event-form.tsx";
 import { useLive } from "#app/features/events/use-live.ts";
 import { UpdateTicket } from "#app/features/order-payment/update-ticket.tsx";
@@ -57,7 +57,7 @@ const plainBar = (button: ReactNode) => button;
 function StateView(props: Props & TypedCard) {
   switch (props.face) {
     case "working":
-      return <AskingBank />;
+      return <AskingForMoney />;
     case "code":
       return <CodeForm {...props} changeHref={null} bar={plainBar} />;
     case "form":

@@ -129,7 +129,9 @@ export const order = base.extend({
       const settled = settle({ ...context, ...noted }, followed, event.at);
       const isLess = followed.step === "cancelled" && followed.step !== followed.line.state;
       const later = { ...context, ...noted, ...settled.context };
-      const changed = isLess ? paying.tellChanged(later) : paying.tellMoved(context, later, event);
+      const changed = isLess
+        ? paying.tellCalledOff(later)
+        : paying.tellMoved(context, later, event);
       const lapsed = delaying.lapse({ ...context, ...noted });
       return {
         context: { ...noted, ...settled.context, ...changed.context, ...lapsed.context },
@@ -150,7 +152,7 @@ export const order = base.extend({
     /** Units of a line were called off, or were not; who is asked for money hears what is left of it. */
     answerPart: change((context, event) => {
       const answered = calling.answerPart(context, event);
-      const changed = paying.tellChanged({ ...context, ...answered.context });
+      const changed = paying.tellCalledOff({ ...context, ...answered.context });
       return {
         context: { ...answered.context, ...changed.context },
         said: [...answered.said, ...changed.said],

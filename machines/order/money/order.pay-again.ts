@@ -95,7 +95,7 @@ export function tellMoved(before: Context, context: Context, event: Event): Chan
   if (wasRefused || (isGone && isBeforeShipment(statusOf(before)) && isSomethingLeft(context)))
     return askLate(context, event);
   const goesOn = isBeingCalledOff(before) && isSomethingLeft(context);
-  return goesOn && !context.isUpdateOpen ? askForPayment(context, event) : tellChanged(context);
+  return goesOn && !context.isUpdateOpen ? askForPayment(context, event) : tellCalledOff(context);
 }
 
 /** Whose plan has ended reads what is owed instead: nothing of the goods changes by it (FIN-24). */
@@ -140,7 +140,13 @@ const answer = (context: Context, event: Parameters<typeof tell>[1]): Change => 
   said: [tell(updateOf(context), event, true)],
 });
 
-/** Called-off lines leave less to pay, or nothing any more. */
+/** Called-off lines leave less to pay, or nothing any more: an order that is over closes its update, one that goes on settles it. */
+export function tellCalledOff(context: Context): Change {
+  const isOver = statusOf(context) === "cancelled";
+  return context.isUpdateOpen && !isOver ? tellLess(context) : tellChanged(context);
+}
+
+/** The payment update hears how the order and its payments stand now. */
 export function tellChanged(context: Context): Change {
   if (!context.isUpdateOpen) return noChange;
   const news = newsOf(context);
@@ -150,7 +156,7 @@ export function tellChanged(context: Context): Change {
   };
 }
 
-/** What came back unpaid is not owed: whoever is to pay reads what is left, and a payment with nothing left lets go. */
+/** What came back unpaid, or was called off, is not owed: whoever is to pay reads what is left, and a payment with nothing left lets go. */
 export function tellLess(context: Context): Change {
   const over = duePayments(context).filter(
     (payment) => !payment.isBeingPaid && owedCents(context, payment) === 0,

@@ -21,14 +21,13 @@ import type {
   WebhookEvent,
   WebhookProvider,
 } from "#app/.server/outside/webhooks/webhook-events.ts";
-import { webhookProviders } from "#app/.server/outside/webhooks/webhook-providers.ts";
 import { everyPayment, reconcile } from "#app/.server/boot/reconcile.ts";
 
 /** What is said may wait for what is said later, or for a command that it leads to; this often all of it is gone through. */
 const MOST_ROUNDS = 40;
 
 export interface CaughtUp {
-  /** How much of what each has said was news; null of one that keeps no list, or is nobody. */
+  /** How much of what each has said was news; null of one that keeps no list, or does not answer. */
   readonly news: ReadonlyMap<WebhookProvider, number | null>;
   /** How much of the payment provider's book was news. */
   readonly ofBook: number;
@@ -42,10 +41,12 @@ export interface CaughtUp {
 
 interface Outside {
   readonly sayings: Sayings;
+  /** Who may have said something. */
+  readonly speakers: readonly WebhookProvider[];
   /** ISO 8601: when the copy was made, or before. */
   readonly since: string;
-  /** The gift cards' issuer. */
-  readonly issuer: Pick<GiftCardGateway, "cards">;
+  /** The gift cards' issuer; null where nobody is. */
+  readonly issuer: Pick<GiftCardGateway, "cards"> | null;
   /** Lets the store's worker do what was asked for meanwhile. */
   rest(): Promise<void>;
 }
@@ -53,7 +54,7 @@ interface Outside {
 export async function catchUp(engine: EngineContext, outside: Outside): Promise<CaughtUp> {
   const news = new Map<WebhookProvider, number | null>();
   const said: WebhookEvent[] = [];
-  for (const provider of webhookProviders) {
+  for (const provider of outside.speakers) {
     const bodies = await outside.sayings(provider, outside.since);
     news.set(provider, bodies && 0);
     const events = (bodies ?? []).flatMap((body) => parseWebhook(body) ?? []);
@@ -79,7 +80,7 @@ export async function catchUp(engine: EngineContext, outside: Outside): Promise<
     ofBook += booked;
     if (taken + booked === 0) break;
   }
-  const balances = await balancesOf(engine, outside.issuer);
+  const balances = outside.issuer ? await balancesOf(engine, outside.issuer) : 0;
   return { news, ofBook, balances, ...(await sorted(engine, open)) };
 }
 
@@ -87,7 +88,10 @@ export async function catchUp(engine: EngineContext, outside: Outside): Promise<
 const CARDS_AT_ONCE = 100;
 
 /** What is on each card that the store has sold, as its issuer says. */
-async function balancesOf(engine: EngineContext, { cards }: Outside["issuer"]): Promise<number> {
+async function balancesOf(
+  engine: EngineContext,
+  { cards }: NonNullable<Outside["issuer"]>,
+): Promise<number> {
   const known = new Map<string, number>();
   for await (const { context } of standings(engine.store, giftCard.lifecycle))
     if (context.cardId !== null) known.set(context.cardId, context.balanceCents);

@@ -4,6 +4,7 @@ import type { CheckoutContext, RequestScope } from "#app/.server/request/context
 import { viewerStillIn } from "#app/.server/identity/ended-session.ts";
 import { typedOn } from "#app/.server/identity/typed/typed-answers.ts";
 import type { TypedAnswers } from "#app/.server/identity/typed/typed-fields.ts";
+import { phoneForms } from "#machines/cart/schema/contact.rules.ts";
 import type { Viewer } from "#app/.server/identity/viewer-facts.ts";
 import { findCheckout, detour, stepsOf } from "#app/.server/checkout/checkout.ts";
 import type { Checkout } from "#app/.server/checkout/checkout.ts";
@@ -85,7 +86,11 @@ async function known(request: Request, scope: RequestScope, viewer: Viewer, chec
   return {
     typed: typedBefore(waiting, {
       email: contact?.email ?? viewer.email ?? "",
-      phone: chosen?.phone ?? contact?.phone ?? shippingAddress?.phone ?? "",
+      phone:
+        chosen?.phone ??
+        contact?.phone ??
+        shippingAddress?.phone ??
+        (await ownPhone(scope, viewer)),
       firstName: names?.firstName ?? firstName,
       lastName: names?.lastName ?? rest.join(" "),
       line1: place?.line1 ?? "",
@@ -109,6 +114,15 @@ async function known(request: Request, scope: RequestScope, viewer: Viewer, chec
     /** Whether the account can keep what is typed. */
     maySave: viewer.customerId !== null,
   };
+}
+
+/** The account's number, where it is one of the store's country: a number from elsewhere would be refused as it stands. */
+async function ownPhone(
+  { engine }: Pick<RequestScope, "engine">,
+  { customerId, storefront }: Pick<Viewer, "customerId" | "storefront">,
+): Promise<string> {
+  const phone = customerId === null ? null : (await engine.store.accounts.byId(customerId))?.phone;
+  return phone && phoneForms[storefront].test(phone) ? phone : "";
 }
 
 interface Typed extends Readonly<Record<string, unknown>> {

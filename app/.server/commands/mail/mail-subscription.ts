@@ -7,7 +7,7 @@ import { mailFrame } from "#app/messages/mail-frame.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { cardText } from "#app/messages/card-text.ts";
 import { noRenewalCard } from "#app/messages/renewal-card.ts";
-import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { howToStop, renewalTerms } from "#app/messages/renewal-terms.ts";
 import type { LetterFacts, LetterSum } from "#app/.server/mail/letter.ts";
 import type { LetterDate } from "#app/.server/mail/letter-dates.ts";
 import type { Context } from "#machines/order";
@@ -20,7 +20,7 @@ import * as subscription from "#machines/subscription";
 /** What a mail of a subscription tells of its money: what was or will be charged, to which card, and how to stop it. */
 export async function renewalFacts(
   engine: EngineContext,
-  { orderId, storefront }: Pick<Context, "orderId" | "storefront">,
+  { orderId, storefront, customerId }: Pick<Context, "orderId" | "storefront" | "customerId">,
   template: MailTemplate,
   subscriptionId: string | undefined,
   i18n: I18n,
@@ -41,7 +41,7 @@ export async function renewalFacts(
   const unpayable = isUnpayable
     ? [{ label: renewalTerms.label, value: i18n._(noRenewalCard) }]
     : [];
-  const stop = { label: renewalTerms.stop, value: i18n._(renewalTerms.how) };
+  const stop = { label: renewalTerms.stop, value: i18n._(howToStop({ customerId })) };
   const charge = (of: Charge | null | undefined) => [
     { label: mailFrame.charge, cents: of?.amountCents ?? 0 },
     ...(of?.taxCents ? [{ label: renewalTerms.ofWhichTax, cents: of.taxCents }] : []),

@@ -1,8 +1,10 @@
 /** What proves that an order is theirs, and how often somebody may try to (SRCH-07, decision 045). */
 import type { Refusal } from "#machines/kit";
 import { mailbox } from "#app/.server/identity/accounts.ts";
+import { lookedUpNow } from "#app/.server/identity/order-contact.ts";
 import type { OrderContact } from "#app/.server/identity/order-contact.ts";
 import { readOrderLink } from "#app/.server/identity/order-link.ts";
+import type { ReadLink } from "#app/.server/identity/order-link.ts";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { takeTry } from "#app/.server/request/limited.ts";
 import { readWithRoots } from "#app/.server/request/secrets.ts";
@@ -17,12 +19,13 @@ import type { LookupPayload } from "./lookup-payload.ts";
 export async function tryFor(
   scope: RequestScope,
   payload: LookupPayload,
+  link: FollowedLink | null,
 ): Promise<
   | { readonly ok: true; giveBack(): Promise<void> }
   | { readonly ok: false; readonly refusal: Refusal }
 > {
   const { shipping_zip_code, billing_zip_code } = payload;
-  if (linkedTo(scope, payload) !== null) return { ok: true, giveBack: async () => undefined };
+  if (link?.isOver === false) return { ok: true, giveBack: async () => undefined };
   const tried = await takeTry(scope, "guest-lookup", {
     zipsOfOrder: (shipping_zip_code ?? billing_zip_code) ? payload.order_id : null,
   });
@@ -35,11 +38,28 @@ export async function tryFor(
 export const isOneTooMany = (code: string): boolean =>
   code === "TooManyAttempts" || code === "OrderEmailNeeded";
 
-/** The address that a link in a mail of ours names; null for any other, and where none was followed. */
-export function linkedTo({ env, engine }: RequestScope, payload: LookupPayload): string | null {
+/** A link in a mail of ours that somebody followed. */
+export interface FollowedLink extends ReadLink {
+  /** It proves nothing any more. */
+  readonly isOver: boolean;
+}
+
+/**
+ * The link in a mail of ours that was followed; null for any other, and where none was. It is over after its days, and as every
+ * look-up is once its order's mailbox has changed or its account's owner has signed everybody else out: an older mail would
+ * begin anew what they have ended.
+ */
+export async function followedLink(
+  { env, engine }: RequestScope,
+  payload: LookupPayload,
+): Promise<FollowedLink | null> {
   const { encrypted_email_id = "", encrypted_password = "", order_id } = payload;
   const link = { order_id, encrypted_email_id, encrypted_password };
-  return readWithRoots(env, (key) => readOrderLink(key, link, engine.clock.now()));
+  const read = readWithRoots(env, (key) => readOrderLink(key, link));
+  if (read === null) return null;
+  const { endedAt } = await lookedUpNow(engine.store, order_id);
+  const isEnded = endedAt !== null && read.madeAt < Date.parse(endedAt);
+  return { ...read, isOver: isEnded || read.until <= engine.clock.now() };
 }
 
 /** Stands in for an order that is not there: the work is the same. */
@@ -53,11 +73,11 @@ export type Credential = "mail" | "email" | "zip";
 
 /** What of a payload proves that the order is theirs; null where nothing does. All of it is compared, for the same work. */
 export function provedBy(
-  scope: RequestScope,
   payload: LookupPayload,
+  link: FollowedLink | null,
   contact: OrderContact,
 ): Credential | null {
-  const linked = linkedTo(scope, payload);
+  const linked = link?.isOver === false ? link.email : null;
   const { email_id, shipping_zip_code, billing_zip_code } = payload;
   const proofs = [
     { by: "mail", holds: matches(mailbox, linked, contact.email) },

@@ -15,8 +15,8 @@ import { lookupActor, lookupCookie, lookupLifecycle } from "./lookup-cookie.ts";
 import { lookedUpNow, orderContact } from "#app/.server/identity/order-contact.ts";
 import { isWritten, orderOf, subscriptionNumber } from "./lookup-payload.ts";
 import type { LookupPayload } from "./lookup-payload.ts";
-import { credentialOf, nobody, provedBy, tryFor } from "./lookup-proof.ts";
-import type { Credential } from "./lookup-proof.ts";
+import { credentialOf, followedLink, nobody, provedBy, tryFor } from "./lookup-proof.ts";
+import type { Credential, FollowedLink } from "./lookup-proof.ts";
 import { accountsActor, findSession } from "#app/.server/identity/session.ts";
 import { newId } from "#app/.server/engine/ids.ts";
 import { newToken, tokenHash } from "#app/.server/request/token.ts";
@@ -115,16 +115,17 @@ async function answerFor(
   // What can be no number is no try: nobody guesses with it, and its count would be everybody's.
   if (!isWritten(payload.order_id))
     return { ok: false, refusal: { code: "OrderNotFound" }, lookupId };
-  const tried = await tryFor(scope, payload);
+  const link = await followedLink(scope, payload);
+  const tried = await tryFor(scope, payload, link);
   if (!tried.ok) return { ...tried, lookupId };
   const contact = await orderContact(engine, payload.order_id);
-  const told = provedBy(scope, payload, contact ?? nobody);
+  const told = provedBy(payload, link, contact ?? nobody);
   const proved = contact === null ? null : told;
   const token = newToken();
   const id = await engine.store.write((tx) =>
     record(scope, tx, { payload, lookupId, proved, token }),
   );
-  if (proved === null) return { ok: false, refusal: { code: "OrderNotFound" }, lookupId: id };
+  if (proved === null) return { ok: false, refusal: { code: missOf(link) }, lookupId: id };
   await tried.giveBack();
   const cookie = await lookupCookie(request, scope).serialize(`${id}.${token}`);
   return {
@@ -133,6 +134,9 @@ async function answerFor(
     headers: new Headers({ "Set-Cookie": cookie }),
   };
 }
+
+/** Whoever has a link of ours knows its order, and is told that it has ended. */
+const missOf = (link: FollowedLink | null) => (link?.isOver ? "OrderLinkEnded" : "OrderNotFound");
 
 /** A shopper who is signed in and proves that they ordered something as a guest has it among their orders from now on. */
 export async function claimFor(request: Request, scope: RequestScope, lookedUp: string) {

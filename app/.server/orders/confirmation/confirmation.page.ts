@@ -33,6 +33,7 @@ import { cardText } from "#app/messages/card-text.ts";
 import { paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import * as order from "#machines/order";
+import { isPartial, methods } from "#machines/payment";
 import { referralOf } from "#app/.server/checkout/referrals.ts";
 import {
   arrivalsOf,
@@ -113,6 +114,7 @@ export async function confirmationPage(
     placedAt: context.placedAt,
     face,
     waitedMs,
+    method: mainMethod(context),
     isConfirmed: face === "confirmed",
     /** Paying again, where that is what is missing. */
     payHref: view.paymentDueDate === null ? null : paths.orderPayment(storefront, orderId),
@@ -150,6 +152,12 @@ export async function confirmationPage(
     signUp: viewer.customerId === null && !isLookedUp ? accountOffer(storefront, context) : null,
   };
 }
+
+/** What pays most of it: what is asked beside gift cards and points, where there is such a payment. */
+const mainMethod = ({ payments }: order.Context): string | null =>
+  (payments.find(({ method }) => !parts.has(method)) ?? payments[0])?.method ?? null;
+
+const parts: ReadonlySet<string> = new Set(methods.filter(isPartial));
 
 /** Goods that left, wait at the store or are there. */
 const hasMovedOn = (line: order.OrderLine): boolean =>

@@ -28,10 +28,29 @@ export async function updateOf(scope: RequestScope, parts: OrderParts): Promise<
   const id = parts.view.paymentUpdateId;
   const found = id && (await loadFor(scope.engine, parts, update.lifecycle, id));
   if (!found) return { parts, rev: 0, view: null };
-  const view = update.view(found.snapshot, parts.viewer.role);
+  const view = settledWithoutPaying(parts, update.view(found.snapshot, parts.viewer.role));
   if (parts.viewer.agent === null) return { parts, rev: found.rev, view };
   const due = view.due.map((one) => ({ ...one, display: withoutDigits(one.display) }));
   return { parts, rev: found.rev, view: { ...view, due } };
+}
+
+/**
+ * What was to be paid may be called off, or come back: then nothing is owed, as if nothing had ever failed, and nobody hears of a
+ * payment that nobody made.
+ */
+function settledWithoutPaying(
+  { context: { failedPayments, payments } }: OrderParts,
+  view: update.PaymentUpdateView,
+): update.PaymentUpdateView {
+  if (view.status !== "paymentSuccess") return view;
+  const asked = new Set(view.failedTransactions.map(({ id }) => id));
+  const paid = failedPayments
+    .filter(({ paymentId }) => asked.size === 0 || asked.has(paymentId))
+    .map(({ replacedBy }) => replacedBy);
+  const isPaid = payments.some(
+    ({ paymentId, status }) => paid.includes(paymentId) && status !== "failed",
+  );
+  return isPaid ? view : { ...view, status: "ok", tone: "final", pageAction: null };
 }
 
 /** One of its payments. */

@@ -174,6 +174,7 @@ function payingOf(
     oneTimeCode: codeOf(paying, scope.engine.clock.now()),
     codeTicket: paying && { rev: paying.rev, key: newFormKey() },
     method: paying?.view.method ?? null,
+    mayBeHeld: paying?.view.mayBeHeld ?? false,
     providerUrl: paying?.view.redirectUrl ?? null,
   };
 }

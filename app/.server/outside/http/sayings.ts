@@ -1,8 +1,10 @@
 /** What providers have said by webhook since an instant, from those that keep a list of it. */
 import * as z from "zod";
 import { GatewayFault, GatewayTimeout } from "#app/.server/outside/faults.ts";
+import { optionalPorts } from "#app/.server/outside/providers.ts";
 import type { Port } from "#app/.server/outside/providers.ts";
 import type { WebhookProvider } from "#app/.server/outside/webhooks/webhook-events.ts";
+import { webhookProviders } from "#app/.server/outside/webhooks/webhook-providers.ts";
 import { BOOK_BYTES } from "./answers.ts";
 import { createCaller } from "./caller.ts";
 import type { ProvidersOptions } from "./gateways.ts";
@@ -22,6 +24,13 @@ const portOf: Readonly<Record<WebhookProvider, Port>> = {
   lender: "lender",
   telco: "telco",
 };
+
+/** Whom to ask: everybody whose port somebody serves, or has to. What is off has said nothing. */
+export function speakers({ providers, baseUrl }: ProvidersOptions): readonly WebhookProvider[] {
+  const isOff = (port: Port) =>
+    baseUrl === null && (providers?.[port] ?? null) === null && optionalPorts.includes(port);
+  return webhookProviders.filter((provider) => !isOff(portOf[provider]));
+}
 
 export function createSayings({ providers, ...options }: ProvidersOptions): Sayings {
   return async (provider, since) => {
