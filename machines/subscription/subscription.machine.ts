@@ -1,4 +1,5 @@
 import { licenceStates } from "./subscription.licences.ts";
+import { beginClaim } from "./subscription.claims.ts";
 import { newCard, settlingCard } from "./subscription.card.ts";
 import { askTaxRate, chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
 import { DAY_MS } from "#machines/kit";
@@ -153,6 +154,7 @@ export const machine = subscription.createMachine({
     pendingLicences: null,
     licencesSince: input?.startedAt,
     endedAt: null,
+    claims: [],
   }),
   type: "parallel",
   states: {
@@ -161,6 +163,8 @@ export const machine = subscription.createMachine({
       on: {
         ...settlingCard,
         "tax.noted": { actions: "noteTaxRate" },
+        "claim.requested": { guard: "mayClaim", actions: ["noteClaim", beginClaim] },
+        "claim.closed": { actions: "noteClaimClosed" },
         "customer.attached": { guard: "isGuests", actions: "noteCustomer" },
         // What is asked for now may be charged already: its answer is awaited first.
         "order.cancelled": [

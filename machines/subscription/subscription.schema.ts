@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, currencies, defineEvents } from "#machines/kit";
 import { cardForm } from "#machines/payment";
+import { claimed, claimRequest, care } from "./subscription.claims.ts";
 import { licenceBounds, licencesChanged, pendingLicences } from "./subscription.licences.ts";
 import { prices, taxPlace } from "./subscription.price.ts";
 
@@ -49,6 +50,8 @@ export const input = z.strictObject({
   account: account.nullable().default(null),
   /** What renewals are charged to: the card that paid the order, or was verified for it (decision 022). */
   card: card.nullable().default(null),
+  /** What it covers, where it is a care plan (LC-41). */
+  care: care.nullable().default(null),
 });
 
 /** Why it was cancelled (SUB-07), and from when on. */
@@ -104,6 +107,8 @@ export const context = input.extend({
   /** `license.effective_date`: since when the present count holds. */
   licencesSince: z.iso.datetime(),
   endedAt: instant,
+  /** What was claimed on it, oldest first (CARE-08). */
+  claims: z.array(claimed).default([]),
 });
 
 const owners = ["shopper", "guest", "agent"] as const;
@@ -151,6 +156,16 @@ export const events = defineEvents({
     about: "Unsubscribed: it ends with the paid period, a trial at once (SUB-07, OPEN-82).",
   },
   "licences.changed": { ...licencesChanged, by: holders },
+  "claim.requested": {
+    by: owners,
+    data: claimRequest,
+    about: "CLAIM: something happened to the device of a care plan (LC-41, CARE-08).",
+  },
+  "claim.closed": {
+    by: store,
+    data: z.object({ claimId: z.string(), counts: z.boolean() }),
+    about: "DONE: a claim is over; what the plan has paid for counts.",
+  },
   "place.changed": {
     by: holders,
     data: taxPlace,

@@ -2,6 +2,7 @@ import { and, assign, setup, stateIn } from "xstate";
 import type * as z from "zod";
 import { command, engineActions, tellEach } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
+import * as claims from "./subscription.claims.ts";
 import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
 import * as licences from "./subscription.licences.ts";
@@ -120,6 +121,10 @@ export const subscription = setup({
       event.type === "card.refused" ? { cardRefusal: event.code, pendingCard: null } : {},
     ),
     noteEnded: assign({ endedAt: ({ event }) => event.at }),
+    noteClaim: assign(({ context, event }) => ({ claims: claims.withClaim(context, event.at) })),
+    noteClaimClosed: assign(({ context, event }) =>
+      event.type === "claim.closed" ? { claims: claims.withClosed(context.claims, event) } : {},
+    ),
     noteLicences: assign(({ event }) =>
       event.type === "licences.changed" ? licences.asked(event) : {},
     ),
@@ -146,6 +151,9 @@ export const subscription = setup({
     isPendingCard: ({ context, event }) => is.isPendingCard(context, event),
     isGuests: ({ context }) => context.customerId === null,
     isEnded: ({ context }) => context.endedAt !== null,
+    isClaimable: ({ context, event }) =>
+      event.type === "claim.requested" && claims.requestRefusal(context, event) === null,
+    mayClaim: and([claims.isInForce, "isClaimable"]),
     isOffered: ({ context, event }) => is.isOffered(context, event),
     mayChangeLicences: and([stateIn({ standing: "active" }), "isOffered"]),
   },

@@ -78,6 +78,11 @@ export interface SubscriptionView extends View {
   /** Why the last other card was refused; a code of the error catalogue. */
   readonly cardRefusal: string | null;
   readonly charges: Context["charges"];
+  /** What it covers, where it is a care plan (LC-41). */
+  readonly care: Context["care"];
+  readonly claims: Context["claims"];
+  /** The plan covers its device now: what happens may be claimed, within its limits. */
+  readonly isInForce: boolean;
   /** The confirmation step of a cancellation is open (SUB-06). */
   readonly isConfirmingCancel: boolean;
   readonly cancellation: Context["cancellation"];
@@ -105,6 +110,9 @@ function statusAndToneOf(standing: SnapshotFrom<typeof machine>["value"]["standi
     .findLast((part) => part in faces);
   return faces[leaf ?? ""] ?? unknown;
 }
+
+/** Until what was paid for is over. */
+const inForce: readonly Status[] = ["active", "renewalinprogress", "onhold", "cancelled"];
 
 const asked = [
   "cancel.requested",
@@ -173,6 +181,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
     pendingCard: context.pendingCard,
     cardRefusal: context.cardRefusal,
     charges: context.charges,
+    care: context.care,
+    claims: context.claims,
+    isInForce: context.care !== null && inForce.includes(status),
     isConfirmingCancel: (isActive || status === "Suspended") && context.cancelAskedAt !== null,
     cancellation: context.cancellation,
     endedAt: context.endedAt,

@@ -41,6 +41,7 @@ export interface OverdueOrder {
 const answers = [
   { machine: "replacement", states: ["requested"], noted: "isOverdue" },
   { machine: "return", states: ["open.requested"], noted: "isAnswerLate" },
+  { machine: "claim", states: ["asked"], noted: "isOverdue" },
   {
     ...{ machine: "return", noted: "isRefundLate" },
     states: ["pendingReceipt", "triage", "evaluation", "evaluated"].map((one) => `received.${one}`),
@@ -58,6 +59,7 @@ const declined: readonly Kind[] = [
   { what: "refundDeclined", machine: "refund", states: ["declined"], noted: null },
   { what: "chargeDeclined", machine: "replacement", states: ["charging.declined"], noted: null },
   { what: "creditDeclined", machine: "replacement", states: ["crediting.declined"], noted: null },
+  { what: "creditDeclined", machine: "claim", states: ["uncredited"], noted: null },
   {
     ...{ what: "chargeDeclined", machine: "trade-in", noted: null },
     states: ["refundInitiated.owed", "refundInitiated.paying", "refundSettled", "unsent"],

@@ -21,6 +21,7 @@ const portOf: Readonly<Record<WebhookProvider, Port>> = {
   bank: "bank",
   lender: "lender",
   telco: "telco",
+  insurer: "insurer",
 };
 
 export function createSayings({ providers, ...options }: ProvidersOptions): Sayings {
