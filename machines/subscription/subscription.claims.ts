@@ -78,6 +78,7 @@ export function requestRefusal(
 export const isInForce = or([
   stateIn({ standing: "active" }),
   stateIn({ standing: "renewal" }),
+  stateIn({ standing: "lastPeriod" }),
   stateIn({ standing: "cancelled" }),
 ]);
 

@@ -1,3 +1,4 @@
+import { and } from "xstate";
 import { licenceStates } from "./subscription.licences.ts";
 import { beginClaim } from "./subscription.claims.ts";
 import { newCard, settlingCard } from "./subscription.card.ts";
@@ -80,6 +81,7 @@ const active = subscription.createStateConfig({
       always: [
         { guard: "isCancelled", target: "#subscription.standing.terminated" },
         { guard: "isPastDue", target: "pastDue" },
+        { guard: "isBilledWhole", target: "#subscription.standing.lastPeriod" },
         { guard: "isTrial", target: "trial" },
         { target: "paid" },
       ],
@@ -110,11 +112,18 @@ const active = subscription.createStateConfig({
 const renewal = subscription.createStateConfig({
   entry: ["noteRenewalAsked", chargeRenewal],
   on: {
-    "renewal.paid": {
-      guard: "isThisRenewal",
-      target: "active",
-      actions: ["noteRenewed", mail("subscription-renewed")],
-    },
+    "renewal.paid": [
+      {
+        guard: and(["isThisRenewal", "isLastCharge"]),
+        target: "active",
+        actions: ["noteRenewed", mail("subscription-paid-in-full")],
+      },
+      {
+        guard: "isThisRenewal",
+        target: "active",
+        actions: ["noteRenewed", mail("subscription-renewed")],
+      },
+    ],
     "renewal.unpaid": {
       guard: "isThisRenewal",
       target: "active",
@@ -186,6 +195,13 @@ export const machine = subscription.createMachine({
         inactive: {
           meta: { owner: "agent", rests: true },
           on: { "subscription.restarted": "active", ...cancelling },
+        },
+        lastPeriod: {
+          description: "It was charged as often as was agreed, and ends by itself.",
+          meta: { owner: "timer" },
+          after: {
+            untilPaidEnd: { target: "terminated", actions: mail("subscription-ended") },
+          },
         },
         cancelled: {
           meta: { owner: "system" },

@@ -22,7 +22,7 @@ export const fromFirst: Migration = {
     const untaxed = { place: null, taxBasisPoints: 0 };
     const held = charges.map((charge) => ({ ...charge, taxCents: 0 }));
     const trialDays = hasTrial ? 14 : null;
-    const uncovered = { care: null, claims: [] };
+    const uncovered = { care: null, claims: [], periods: null };
     const known = { ...kept, ...untaxed, ...uncovered, trialDays, charges: held };
     const rest = { ...others, context: known };
     const standing = typeof value === "string" ? undefined : value["standing"];

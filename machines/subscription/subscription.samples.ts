@@ -37,6 +37,7 @@ export const samples: Samples<typeof machine> = {
     },
     "one that begins with a trial and whose price holds its tax": { ...music, trialDays: 14 },
     "one that is taxed where it is used": { ...music, ...inPhoenix },
+    "one that is charged twice in all": { ...music, periods: 2 },
     "a care plan": {
       ...music,
       ...{ sku: "PREM-1M-GRA", name: "Premium Care", prices: { renewalCents: 1_199 } },
@@ -80,6 +81,8 @@ export const samples: Samples<typeof machine> = {
       cancelAskedAt,
       endedAt,
       claims,
+      periods,
+      charges,
     },
   }) =>
     [
@@ -95,6 +98,7 @@ export const samples: Samples<typeof machine> = {
       suspendedAt && "suspended",
       cancelAskedAt && "asked to confirm",
       endedAt && "ended",
+      periods !== null && `${charges.filter(({ status }) => status === "paid").length} paid`,
       claims.length > 0 && `claimed: ${claims.at(-1)?.standing}`,
     ]
       .filter(Boolean)

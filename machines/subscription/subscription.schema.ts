@@ -36,6 +36,8 @@ export const input = z.strictObject({
   manageUrl: z.string().nullable().default(null),
   /** Months between two charges. */
   periodMonths: z.int().positive().default(1),
+  /** How often it is charged in all, with its order or after; null where it renews until it is cancelled (CARE-05). */
+  periods: z.int().positive().nullable().default(null),
   prices,
   currency: z.enum(currencies).default("USD"),
   /** Where it is taxed; null where its price holds its tax, as in Poland and of what was ordered before (decision 101). */

@@ -135,6 +135,8 @@ export const subscription = setup({
     isTriedAgain: ({ context: { pastDueSince, triesAgain } }) =>
       terms.nextTry(pastDueSince, triesAgain) !== null,
     isTrial: ({ context }) => context.isTrial,
+    isLastCharge: ({ context }) => ledger.isLastCharge(context),
+    isBilledWhole: ({ context }) => ledger.isBilledWhole(context),
     isReminded: ({ context }) => context.isReminded,
     /** It was stopped while its tax was asked for. */
     isReckonedAnew: ({ context }) => !context.isReminded && context.chargeFrom !== null,
@@ -166,6 +168,8 @@ export const subscription = setup({
         terms.msUntil(is.paidUntil(context), instantOf(context, event)) -
           terms.noticeOf(context).aheadMs,
       ),
+    untilPaidEnd: ({ context, event }) =>
+      terms.msUntil(is.paidUntil(context), instantOf(context, event)),
     untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
       terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
     untilNextTry: ({ context: { pastDueSince, triesAgain }, event: { at } }) =>

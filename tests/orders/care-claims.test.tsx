@@ -207,6 +207,17 @@ test("a plan that has ended takes no claim, and offers none", async () => {
   expect(await claim()).toMatchObject({ status: 422 });
 });
 
+test("a plan that is suspended for want of payment takes no claim, and says so", async () => {
+  // Approved for the order, and every later charge declined.
+  const { claim, overview, pass } = await insured({ card: "4000000000005407" });
+  // Announced, charged in vain, then suspended after five days.
+  for (const days of [27, 2, 2, 2, 2, 2]) await pass(days * DAY_MS);
+  expect(await overview()).toMatchObject({ isInForce: false, canClaim: false });
+  expect(await claim()).toMatchObject({
+    ...{ status: 422, data: { refusal: { code: "PlanNotInForce" } } },
+  });
+});
+
 test("a cancelled plan covers its device until the end of what was paid for", async () => {
   const { claim, overview, cancelPlan, pass } = await insured();
   // It is announced three days ahead, then charged at the end of its trial.

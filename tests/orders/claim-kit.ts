@@ -14,7 +14,7 @@ import { credentials, signInPath } from "#tests/kit/account.ts";
 import { memberAt, orderIdOf } from "#tests/loyalty/kit.ts";
 
 export const DAY_MS = 86_400_000;
-const plan = "PREM-1M-GRA";
+const premium = "PREM-1M-GRA";
 
 /** Test devices of the sandbox's insurer, by what it makes of them (`docs/guides/sandbox.md`). */
 export const imeis = {
@@ -30,11 +30,17 @@ export const imeis = {
 
 interface Wanted {
   readonly sku?: string;
+  /** Another plan than Premium Care. */
+  readonly plan?: string;
   readonly card?: string;
 }
 
 /** Warehouse, carriers and insurer go on by themselves, at once. */
-export async function insured({ sku = skus.phone, card = "4111111111111111" }: Wanted = {}) {
+export async function insured({
+  sku = skus.phone,
+  plan = premium,
+  card = "4111111111111111",
+}: Wanted = {}) {
   const checkout = await openCheckout();
   const { scope, world } = checkout;
   await world.console.changeSettings({ automatic: true, stepDelayMs: 0 });
@@ -67,6 +73,10 @@ function claimsOf({ scope, world }: Checkout, { browser }: Member, subscriptionI
     await world.settle();
     const to = response.headers.get("Location");
     return { status: response.status, to, data: to === null ? await response.json() : null };
+  };
+  /** They sign in again, after a long time. */
+  const comeBack = async () => {
+    browser.keep(await signIn(browser.post(signInPath, credentials), scope));
   };
   const overview = () => claimsPage(browser.get(path), scope, address);
   const shown = (place = 1) =>
@@ -107,7 +117,8 @@ function claimsOf({ scope, world }: Checkout, { browser }: Member, subscriptionI
     /** Time passes, and they sign in again. */
     async pass(ms: number) {
       await world.pass(ms);
-      browser.keep(await signIn(browser.post(signInPath, credentials), scope));
+      await comeBack();
     },
+    comeBack,
   };
 }

@@ -32,6 +32,7 @@ type SubscriptionPageProps = SubscriptionData & { readonly answer: SubscriptionA
 const tones: Partial<Record<Label, NoticeTone>> = {
   active: "go",
   activeTrial: "go",
+  lastPeriod: "go",
   paymentPastDue: "stop",
   suspended: "stop",
   inactive: "hold",

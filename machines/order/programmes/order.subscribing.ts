@@ -58,6 +58,7 @@ function inputOf(context: Context, line: OrderLine) {
     licences: quantity,
     bounds: boundsOf(line),
     periodMonths: line.product?.renewal_period_months ?? 1,
+    periods: line.product?.billed_periods ?? null,
     prices: renewalPrices(line),
     trialDays: line.product?.trial_period_days ?? null,
     ...taxOf(context),
