@@ -75,6 +75,9 @@ export default [
     route("my-subscriptions", "routes/my-subscriptions.tsx"),
     route("subscriptions/:subscriptionId", "routes/subscription.tsx"),
     route("subscriptions/:subscriptionId/payment", "routes/subscription-payment.tsx"),
+    route("subscriptions/:subscriptionId/claims", "routes/claims.tsx"),
+    route("subscriptions/:subscriptionId/claims/:place", "routes/claim.tsx"),
+    route("subscriptions/:subscriptionId/claims/:place/label.pdf", "routes/claim-label.ts"),
     route(
       "subscriptions/:subscriptionId/vat-invoices/:place/invoice.pdf",
       "routes/renewal-invoice.ts",

@@ -167,6 +167,9 @@ export const subscription = (storefront: Storefront, subscriptionId: string, que
 /** Another card for its renewals. */
 export const subscriptionPayment = (storefront: Storefront, subscriptionId: string) =>
   web(storefront, "subscriptions", subscriptionId, "payment");
+/** The claims on a care plan (LC-41); one of them by its place, and its label as a file. */
+export const claims = (storefront: Storefront, plan: string, ...at: readonly (number | string)[]) =>
+  web(storefront, "subscriptions", plan, "claims", ...at.map(String));
 /** The VAT invoice of a charge of its renewals as a file, in the order in which they were issued (decision 102). */
 export const renewalInvoice = (storefront: Storefront, subscriptionId: string, place: number) =>
   `${web(storefront, "subscriptions", subscriptionId, "vat-invoices", String(place))}/invoice.pdf`;

@@ -12,6 +12,7 @@ import { lifecycle as cartLink } from "./cart-link/index.ts";
 import { lifecycle as cartNotice } from "./cart-notice/index.ts";
 import { lifecycle as cart } from "./cart/index.ts";
 import { lifecycle as checkoutSteps } from "./checkout-steps/index.ts";
+import { lifecycle as claim } from "./claim/index.ts";
 import { lifecycle as customerSession } from "./customer-session/index.ts";
 import { lifecycle as dataErasure } from "./data-erasure/index.ts";
 import { lifecycle as delayConfirmation } from "./delay-confirmation/index.ts";
@@ -68,6 +69,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   cartLink,
   cartNotice,
   checkoutSteps,
+  claim,
   customerSession,
   dataErasure,
   delayConfirmation,

@@ -12,6 +12,7 @@ import { samples as cartLink } from "./cart-link/index.ts";
 import { samples as cartNotice } from "./cart-notice/index.ts";
 import { samples as cart } from "./cart/index.ts";
 import { samples as checkoutSteps } from "./checkout-steps/index.ts";
+import { samples as claim } from "./claim/index.ts";
 import { samples as customerSession } from "./customer-session/index.ts";
 import { samples as dataErasure } from "./data-erasure/index.ts";
 import { samples as delayConfirmation } from "./delay-confirmation/index.ts";
@@ -68,6 +69,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["cart-notice", cartNotice],
   ["cart", cart],
   ["checkout-steps", checkoutSteps],
+  ["claim", claim],
   ["customer-session", customerSession],
   ["data-erasure", dataErasure],
   ["delay-confirmation", delayConfirmation],

@@ -9,7 +9,7 @@ export const matterWords: Record<OpenMatter, MessageDescriptor> = {
   orderUnderWay: msg`An order is not finished`,
   cancellationOpen: msg`A cancellation is waiting for an answer`,
   returnOpen: msg`A return is not finished`,
-  exchangeOpen: msg`A swap or replacement is not finished`,
+  exchangeOpen: msg`A swap, replacement or repair is not finished`,
   tradeInOpen: msg`A trade-in is not finished`,
   refundOpen: msg`A refund is on its way`,
   trialRunning: msg`A trial is running`,

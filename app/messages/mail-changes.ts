@@ -1,5 +1,6 @@
-/** What the store's mails say of days that were set or could not be had, of swaps that failed, of plans that ended, and of what goes with lost goods. */
+/** What the store's mails say of days that were set or could not be had, of swaps that failed, of plans that ended and what was claimed on them, and of what goes with lost goods. */
 import { msg } from "@lingui/core/macro";
+import { claimMailTemplates, claimMailWords } from "./mail-claims.ts";
 import type { MailWords } from "./mail-words.ts";
 
 export const changeMailTemplates = [
@@ -13,6 +14,7 @@ export const changeMailTemplates = [
   "cancelled-along",
   "gift-card-resent",
   "plan-ended",
+  "subscription-paid-in-full",
   "delay-told",
   "not-sent",
   "arrives-later",
@@ -21,11 +23,20 @@ export const changeMailTemplates = [
   "sending-again",
   "sent-again",
   "lost",
+  ...claimMailTemplates,
 ] as const;
 
 const seeOrder = { button: msg`See your order`, target: "order" } as const;
 
 export const changeMailWords: Record<(typeof changeMailTemplates)[number], MailWords> = {
+  ...claimMailWords,
+  "subscription-paid-in-full": {
+    subject: msg`Your subscription is paid in full`,
+    lead: msg`We charged your card for the last period: the sum and until when it is paid stand below.`,
+    next: msg`Nothing more is charged. It ends by itself on that day.`,
+    button: msg`See your subscription`,
+    target: "subscriptions",
+  },
   "delivery-scheduled": {
     subject: msg`The day of your delivery: order {orderId}`,
     lead: msg`The day and the hours of your delivery are set.`,

@@ -69,6 +69,8 @@ export const mailFrame = {
   refund: msg`Refund`,
   noLongerOwed: msg`No longer owed`,
   charge: msg`Charge`,
+  claimFee: msg`Fee of the claim`,
+  paidOut: msg`Paid to you`,
   chargeIfKept: msg`Charged if it does not come back`,
   installment: msg`Installment`,
   nextOn: msg`Next on`,

@@ -29,5 +29,6 @@ export type MailTarget =
   | "trial"
   | "tradeIn"
   | "buyBack"
+  | "claim"
   | "refundAccount"
   | "activation";

@@ -29,6 +29,7 @@ export const orderActions = {
   givenCards: msg`Your gift card`,
   giftCard: msg`Recipient and sending`,
   subscription: msg`Manage subscription`,
+  claims: msg`Make a claim`,
   schedule: msg`Schedule delivery`,
   reschedule: msg`Change delivery date`,
   anotherDay: msg`Choose another day`,

@@ -133,6 +133,14 @@ export const deskOffers = {
     title: msg`A subscription`,
     text: msg`Stop it, and nothing renews until it is let go on.`,
   },
+  claim: {
+    title: msg`A claim on a care plan`,
+    text: msg`Its page says how far it is. Take it back for the customer only if they ask for it: a fee that was paid goes back to their card.`,
+  },
+  claimFee: {
+    title: msg`The fee of a claim was not refunded`,
+    text: msg`The bank of the card did not take it back. Ask the customer whether the card still holds, then refund it again.`,
+  },
   deviceLate: {
     title: msg`An old device that came late`,
     text: msg`Its trade-in or buy-back had ended when it was handed over. The customer reads that we decide and write. Take it, and it is checked and paid for like any other, and what was charged because it had not come is given back with it; or have it sent back to them. A charge that is still being made has to be answered before you can take it.`,
@@ -183,6 +191,7 @@ export const deskActions: Readonly<Record<string, MessageDescriptor>> = {
   "revert.retried": msg`Release it again`,
   "options.changed": msg`Change it`,
   "return.closed": msg`Close the return`,
+  "claim.withdrawn": msg`Take the claim back`,
   "subscription.stopped": msg`Stop it`,
   "subscription.restarted": msg`Let it go on`,
 };

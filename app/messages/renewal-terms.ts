@@ -17,6 +17,12 @@ export const renewalTerms = {
     comment:
       "name: a service; amount: a sum of money; day: a date; months: how many between two charges",
   }),
+  limited: msg({
+    message:
+      "{name}: {amount} on {day}, then {months, plural, one {every month} other {every # months}}: {charges} charges in all, then it ends by itself, or when you cancel.",
+    comment:
+      "name: a service; amount: a sum of money; day: a date; months: how many between two charges; charges: how many, with the one of the order",
+  }),
   /** How the sum of a renewal stands to its tax (decision 101). */
   tax: {
     held: msg({ message: "Tax is included.", comment: "in the price of each renewal" }),
@@ -43,3 +49,9 @@ export const renewalTerms = {
 /** The way that whoever orders has to stop it. */
 export const howToStop = ({ customerId }: { readonly customerId: string | null }) =>
   renewalTerms.how[customerId === null ? "guest" : "account"];
+
+/** What is said of how often it is charged; what begins with a trial is never limited. */
+export function renewalWords({ isTrial, isLimited }: { isTrial: boolean; isLimited: boolean }) {
+  if (isLimited) return renewalTerms.limited;
+  return isTrial ? renewalTerms.trial : renewalTerms.renews;
+}

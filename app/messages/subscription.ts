@@ -8,6 +8,7 @@ import type { ErrorText } from "./errors.ts";
 export const subscriptionLabels: Readonly<Record<Label, MessageDescriptor>> = {
   active: msg`Active`,
   activeTrial: msg`Active trial`,
+  lastPeriod: msg`Paid in full`,
   paymentPastDue: msg`Payment past due`,
   renewalInProgress: msg`Renewal in progress`,
   suspended: msg`Suspended`,
@@ -19,6 +20,7 @@ export const subscriptionLabels: Readonly<Record<Label, MessageDescriptor>> = {
 export const subscriptionNotes: Readonly<Record<Label, MessageDescriptor>> = {
   active: msg`It renews by itself at the end of the paid period.`,
   activeTrial: msg`It is free until its trial is over. It ends at once, without a charge, when you cancel.`,
+  lastPeriod: msg`It was charged as often as agreed. Nothing more is charged, and it ends by itself with the period that is paid.`,
   paymentPastDue: msg`We could not charge it. It stays active for five days after that: update your payment.`,
   renewalInProgress: msg`This takes up to four hours.`,
   suspended: msg`We could not charge it. Update your payment within 60 days of its suspension and nothing is lost.`,

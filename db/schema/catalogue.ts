@@ -51,6 +51,8 @@ export interface ProductAttributes {
   readonly is_gift_card: boolean;
   /** Months between two charges of what renews by itself. */
   readonly renewal_period_months: number | null;
+  /** How often it is charged in all; null, or absent in older stores, of what renews until it is cancelled. */
+  readonly billed_periods?: number | null;
   readonly trial_period_days: number | null;
   /** Used at home first, and paid for when it is kept (PLACE-06). */
   readonly is_try_before_you_buy: boolean;

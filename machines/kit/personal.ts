@@ -90,6 +90,7 @@ const personal: Readonly<Record<string, PersonalKind>> = {
   comments: "text",
   reason: "text",
   reasonText: "text",
+  story: "text",
   rejection: "text",
   rejection_reason: "text",
   answer: "text",

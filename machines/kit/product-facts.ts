@@ -22,6 +22,8 @@ export const productFacts = z.strictObject({
   is_auto_renewal: z.boolean(),
   /** Months between two charges of what renews by itself; null where nothing does (SUB-37). */
   renewal_period_months: z.int().positive().nullable().default(null),
+  /** How often it is charged in all; null of what renews until it is cancelled (CARE-05). */
+  billed_periods: z.int().positive().nullable().default(null),
   trial_period_days: z.int().positive().nullable(),
   /** Used at home first, and paid for when it is kept (PLACE-06). */
   is_try_before_you_buy: z.boolean(),

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type * as z from "zod";
+import * as z from "zod";
 import type { AnyEvent, EventOf, Refusal } from "#machines/kit";
+import { claimRequest, requestRefusal } from "./subscription.claims.ts";
 import { isWithin } from "./subscription.licences.ts";
 import type { context, events } from "./subscription.schema.ts";
 import { endOfTerm } from "./subscription.terms.ts";
@@ -49,6 +50,14 @@ export function isOffered({ bounds }: Context, event: Event): boolean {
   return event.type === "licences.changed" && isWithin(bounds, event.count);
 }
 
+/** Why a claim is not taken: its plan is over or stopped, or of what was typed. */
+function whyNoClaim(snapshot: AnyMachineSnapshot, event: AnyEvent): string {
+  const context = snapshot.context as Context;
+  const asked = claimRequest.extend({ at: z.string() }).safeParse(event).data;
+  const refusal = asked ? requestRefusal(context, asked) : null;
+  return refusal ?? "PlanNotInForce";
+}
+
 /** The catalogue code for a refused event. */
 export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Refusal {
   const context = snapshot.context as Context;
@@ -59,6 +68,8 @@ export function why(snapshot: AnyMachineSnapshot, event: AnyEvent): string | Ref
     case "card.given":
     case "renewal.retried":
       return "PaymentUpdateNotNeeded";
+    case "claim.requested":
+      return whyNoClaim(snapshot, event);
     case "licences.changed":
       return snapshot.matches({ standing: "active" })
         ? { code: "LessthanMinOrExceededMaxAppStack", details: { ...context.bounds } }

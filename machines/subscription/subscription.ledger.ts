@@ -27,6 +27,18 @@ export function answered(
   );
 }
 
+/** How many periods were paid for: with its order, where it began without a trial, and since. */
+export const billedPeriods = ({ trialDays, charges }: Pick<Context, "trialDays" | "charges">) =>
+  (trialDays === null ? 1 : 0) + charges.filter(({ status }) => status === "paid").length;
+
+/** Nothing is charged any more: it ends with the last period that was paid for (CARE-05). */
+export const isBilledWhole = (context: Pick<Context, "trialDays" | "charges" | "periods">) =>
+  context.periods !== null && billedPeriods(context) >= context.periods;
+
+/** Once the charge under way is paid, nothing is charged any more. */
+export const isLastCharge = (context: Pick<Context, "trialDays" | "charges" | "periods">) =>
+  context.periods !== null && billedPeriods(context) + 1 >= context.periods;
+
 /** Money that was taken for a price that holds its VAT: an invoice is issued of it (decision 102). */
 export const isInvoiced =
   ({ currency }: Pick<Context, "currency">) =>

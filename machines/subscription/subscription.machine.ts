@@ -1,4 +1,6 @@
+import { and } from "xstate";
 import { licenceStates } from "./subscription.licences.ts";
+import { beginClaim } from "./subscription.claims.ts";
 import { newCard, settlingCard } from "./subscription.card.ts";
 import { askTaxRate, chargeRenewal, mail, reminder, subscription } from "./subscription.setup.ts";
 import { DAY_MS } from "#machines/kit";
@@ -79,6 +81,7 @@ const active = subscription.createStateConfig({
       always: [
         { guard: "isCancelled", target: "#subscription.standing.terminated" },
         { guard: "isPastDue", target: "pastDue" },
+        { guard: "isBilledWhole", target: "#subscription.standing.lastPeriod" },
         { guard: "isTrial", target: "trial" },
         { target: "paid" },
       ],
@@ -109,11 +112,18 @@ const active = subscription.createStateConfig({
 const renewal = subscription.createStateConfig({
   entry: ["noteRenewalAsked", chargeRenewal],
   on: {
-    "renewal.paid": {
-      guard: "isThisRenewal",
-      target: "active",
-      actions: ["noteRenewed", mail("subscription-renewed")],
-    },
+    "renewal.paid": [
+      {
+        guard: and(["isThisRenewal", "isLastCharge"]),
+        target: "active",
+        actions: ["noteRenewed", mail("subscription-paid-in-full")],
+      },
+      {
+        guard: "isThisRenewal",
+        target: "active",
+        actions: ["noteRenewed", mail("subscription-renewed")],
+      },
+    ],
     "renewal.unpaid": {
       guard: "isThisRenewal",
       target: "active",
@@ -153,6 +163,7 @@ export const machine = subscription.createMachine({
     pendingLicences: null,
     licencesSince: input?.startedAt,
     endedAt: null,
+    claims: [],
   }),
   type: "parallel",
   states: {
@@ -161,6 +172,8 @@ export const machine = subscription.createMachine({
       on: {
         ...settlingCard,
         "tax.noted": { actions: "noteTaxRate" },
+        "claim.requested": { guard: "mayClaim", actions: ["noteClaim", beginClaim] },
+        "claim.closed": { actions: "noteClaimClosed" },
         "customer.attached": { guard: "isGuests", actions: "noteCustomer" },
         // What is asked for now may be charged already: its answer is awaited first.
         "order.cancelled": [
@@ -182,6 +195,13 @@ export const machine = subscription.createMachine({
         inactive: {
           meta: { owner: "agent", rests: true },
           on: { "subscription.restarted": "active", ...cancelling },
+        },
+        lastPeriod: {
+          description: "It was charged as often as was agreed, and ends by itself.",
+          meta: { owner: "timer" },
+          after: {
+            untilPaidEnd: { target: "terminated", actions: mail("subscription-ended") },
+          },
         },
         cancelled: {
           meta: { owner: "system" },

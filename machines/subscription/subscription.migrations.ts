@@ -10,7 +10,7 @@ const stored = z.looseObject({ hasTrial: z.boolean(), charges: z.array(z.looseOb
 /**
  * Version 1 charged what was declined no second time by itself: what is past due from then goes on to wait for its shopper. It charged
  * at the end of what was paid for, whether that had been announced or not. Every trial of it was fourteen days long, and its prices
- * hold their tax (decision 101).
+ * hold their tax (decision 101). No care plan had one yet.
  */
 export const fromFirst: Migration = {
   deadlines: {
@@ -22,7 +22,9 @@ export const fromFirst: Migration = {
     const untaxed = { place: null, taxBasisPoints: 0 };
     const held = charges.map((charge) => ({ ...charge, taxCents: 0 }));
     const trialDays = hasTrial ? 14 : null;
-    const rest = { ...others, context: { ...kept, ...untaxed, trialDays, charges: held } };
+    const uncovered = { care: null, claims: [], periods: null };
+    const known = { ...kept, ...untaxed, ...uncovered, trialDays, charges: held };
+    const rest = { ...others, context: known };
     const standing = typeof value === "string" ? undefined : value["standing"];
     const isPastDue =
       typeof standing === "object" && "active" in standing && standing["active"] === "pastDue";

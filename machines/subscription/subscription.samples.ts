@@ -18,6 +18,11 @@ const music = {
 
 const inPhoenix = { place: { state: "AZ", zip: "85004" }, taxBasisPoints: 860 };
 
+const fall = {
+  ...{ kind: "screen" as const, imei: "356938035643809", story: "It fell on the stairs." },
+  happenedOn: "2026-11-17",
+};
+
 export const samples: Samples<typeof machine> = {
   inputs: {
     "one that was paid for with the order": music,
@@ -32,8 +37,14 @@ export const samples: Samples<typeof machine> = {
     },
     "one that begins with a trial and whose price holds its tax": { ...music, trialDays: 14 },
     "one that is taxed where it is used": { ...music, ...inPhoenix },
+    "one that is charged twice in all": { ...music, periods: 2 },
+    "a care plan": {
+      ...music,
+      ...{ sku: "PREM-1M-GRA", name: "Premium Care", prices: { renewalCents: 1_199 } },
+      care: { device: { name: "Meridian 6 Pro", sku: "M6P-256-GRA", valueCents: 99_999 } },
+    },
   },
-  events: () => [
+  events: ({ context: { claims } }) => [
     { type: "renewal.paid" },
     { type: "renewal.unpaid" },
     { type: "renewal.retried" },
@@ -44,6 +55,8 @@ export const samples: Samples<typeof machine> = {
     { type: "customer.attached", customerId: "CUS-2" },
     { type: "cancel.requested" },
     { type: "cancel.confirmed", rejection_code: "not_needed", rejection_reason: "" },
+    ...(claims.length === 0 ? [{ type: "claim.requested", ...fall }] : []),
+    { type: "claim.closed", claimId: `${music.subscriptionId}-C1`, counts: true },
     { type: "licences.changed", count: 3 },
     { type: "licences.changed", count: 301 },
     { type: "place.changed", state: "CA", zip: "94301" },
@@ -67,6 +80,9 @@ export const samples: Samples<typeof machine> = {
       suspendedAt,
       cancelAskedAt,
       endedAt,
+      claims,
+      periods,
+      charges,
     },
   }) =>
     [
@@ -82,6 +98,8 @@ export const samples: Samples<typeof machine> = {
       suspendedAt && "suspended",
       cancelAskedAt && "asked to confirm",
       endedAt && "ended",
+      periods !== null && `${charges.filter(({ status }) => status === "paid").length} paid`,
+      claims.length > 0 && `claimed: ${claims.at(-1)?.standing}`,
     ]
       .filter(Boolean)
       .join(", "),

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { cents, currencies, defineEvents } from "#machines/kit";
 import { cardForm } from "#machines/payment";
+import { claimed, claimRequest, care } from "./subscription.claims.ts";
 import { licenceBounds, licencesChanged, pendingLicences } from "./subscription.licences.ts";
 import { prices, taxPlace } from "./subscription.price.ts";
 
@@ -35,6 +36,8 @@ export const input = z.strictObject({
   manageUrl: z.string().nullable().default(null),
   /** Months between two charges. */
   periodMonths: z.int().positive().default(1),
+  /** How often it is charged in all, with its order or after; null where it renews until it is cancelled (CARE-05). */
+  periods: z.int().positive().nullable().default(null),
   prices,
   currency: z.enum(currencies).default("USD"),
   /** Where it is taxed; null where its price holds its tax, as in Poland and of what was ordered before (decision 101). */
@@ -49,6 +52,8 @@ export const input = z.strictObject({
   account: account.nullable().default(null),
   /** What renewals are charged to: the card that paid the order, or was verified for it (decision 022). */
   card: card.nullable().default(null),
+  /** What it covers, where it is a care plan (LC-41). */
+  care: care.nullable().default(null),
 });
 
 /** Why it was cancelled (SUB-07), and from when on. */
@@ -104,6 +109,8 @@ export const context = input.extend({
   /** `license.effective_date`: since when the present count holds. */
   licencesSince: z.iso.datetime(),
   endedAt: instant,
+  /** What was claimed on it, oldest first (CARE-08). */
+  claims: z.array(claimed).default([]),
 });
 
 const owners = ["shopper", "guest", "agent"] as const;
@@ -151,6 +158,16 @@ export const events = defineEvents({
     about: "Unsubscribed: it ends with the paid period, a trial at once (SUB-07, OPEN-82).",
   },
   "licences.changed": { ...licencesChanged, by: holders },
+  "claim.requested": {
+    by: owners,
+    data: claimRequest,
+    about: "CLAIM: something happened to the device of a care plan (LC-41, CARE-08).",
+  },
+  "claim.closed": {
+    by: store,
+    data: z.object({ claimId: z.string(), counts: z.boolean() }),
+    about: "DONE: a claim is over; what the plan has paid for counts.",
+  },
   "place.changed": {
     by: holders,
     data: taxPlace,

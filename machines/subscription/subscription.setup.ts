@@ -2,6 +2,7 @@ import { and, assign, setup, stateIn } from "xstate";
 import type * as z from "zod";
 import { command, engineActions, tellEach } from "#machines/kit";
 import type { Currency, StateMeta } from "#machines/kit";
+import * as claims from "./subscription.claims.ts";
 import * as is from "./subscription.guards.ts";
 import type { Context, Event } from "./subscription.guards.ts";
 import * as licences from "./subscription.licences.ts";
@@ -120,6 +121,10 @@ export const subscription = setup({
       event.type === "card.refused" ? { cardRefusal: event.code, pendingCard: null } : {},
     ),
     noteEnded: assign({ endedAt: ({ event }) => event.at }),
+    noteClaim: assign(({ context, event }) => ({ claims: claims.withClaim(context, event.at) })),
+    noteClaimClosed: assign(({ context, event }) =>
+      event.type === "claim.closed" ? { claims: claims.withClosed(context.claims, event) } : {},
+    ),
     noteLicences: assign(({ event }) =>
       event.type === "licences.changed" ? licences.asked(event) : {},
     ),
@@ -130,6 +135,8 @@ export const subscription = setup({
     isTriedAgain: ({ context: { pastDueSince, triesAgain } }) =>
       terms.nextTry(pastDueSince, triesAgain) !== null,
     isTrial: ({ context }) => context.isTrial,
+    isLastCharge: ({ context }) => ledger.isLastCharge(context),
+    isBilledWhole: ({ context }) => ledger.isBilledWhole(context),
     isReminded: ({ context }) => context.isReminded,
     /** It was stopped while its tax was asked for. */
     isReckonedAnew: ({ context }) => !context.isReminded && context.chargeFrom !== null,
@@ -146,6 +153,9 @@ export const subscription = setup({
     isPendingCard: ({ context, event }) => is.isPendingCard(context, event),
     isGuests: ({ context }) => context.customerId === null,
     isEnded: ({ context }) => context.endedAt !== null,
+    isClaimable: ({ context, event }) =>
+      event.type === "claim.requested" && claims.requestRefusal(context, event) === null,
+    mayClaim: and([claims.isInForce, "isClaimable"]),
     isOffered: ({ context, event }) => is.isOffered(context, event),
     mayChangeLicences: and([stateIn({ standing: "active" }), "isOffered"]),
   },
@@ -158,6 +168,8 @@ export const subscription = setup({
         terms.msUntil(is.paidUntil(context), instantOf(context, event)) -
           terms.noticeOf(context).aheadMs,
       ),
+    untilPaidEnd: ({ context, event }) =>
+      terms.msUntil(is.paidUntil(context), instantOf(context, event)),
     untilSuspension: ({ context: { pastDueSince }, event: { at } }) =>
       terms.msUntil(terms.later(pastDueSince ?? at, terms.PAST_DUE_MS), at),
     untilNextTry: ({ context: { pastDueSince, triesAgain }, event: { at } }) =>

@@ -3,6 +3,7 @@ import { sendable, stateLabel } from "#machines/kit";
 import type { Tone, Role, View } from "#machines/kit";
 import { chargeAt, paidUntil } from "./subscription.guards.ts";
 import type { Context } from "./subscription.guards.ts";
+import { billedPeriods } from "./subscription.ledger.ts";
 import type { machine } from "./subscription.machine.ts";
 import { nextCharge, taxed } from "./subscription.price.ts";
 import { events } from "./subscription.schema.ts";
@@ -24,6 +25,7 @@ export type Status = (typeof statuses)[number];
 export type Label =
   | "active"
   | "activeTrial"
+  | "lastPeriod"
   | "paymentPastDue"
   | "renewalInProgress"
   | "suspended"
@@ -62,6 +64,8 @@ export interface SubscriptionView extends View {
   } | null;
   /** Where it is taxed; null where its price holds its tax. */
   readonly place: Context["place"];
+  /** How often it was charged, of how often in all; null where it renews until it is cancelled (CARE-05). */
+  readonly billed: { readonly periods: number; readonly of: number } | null;
   readonly prices: Context["prices"];
   readonly currency: Context["currency"];
   /** Past due: the account stays active until then (SUB-09). */
@@ -78,6 +82,11 @@ export interface SubscriptionView extends View {
   /** Why the last other card was refused; a code of the error catalogue. */
   readonly cardRefusal: string | null;
   readonly charges: Context["charges"];
+  /** What it covers, where it is a care plan (LC-41). */
+  readonly care: Context["care"];
+  readonly claims: Context["claims"];
+  /** The plan covers its device now: what happens may be claimed, within its limits. */
+  readonly isInForce: boolean;
   /** The confirmation step of a cancellation is open (SUB-06). */
   readonly isConfirmingCancel: boolean;
   readonly cancellation: Context["cancellation"];
@@ -93,6 +102,7 @@ const faces: Readonly<Record<string, readonly [Status, Label, Tone]>> = {
   onHold: ["onhold", "renewalInProgress", "us"],
   suspended: ["Suspended", "suspended", "stopped"],
   inactive: ["inactive", "inactive", "stopped"],
+  lastPeriod: ["active", "lastPeriod", "done"],
   cancelled: ["cancelled", "cancelled", "cancelled"],
   terminated: ["terminated", "cancelled", "cancelled"],
 };
@@ -105,6 +115,9 @@ function statusAndToneOf(standing: SnapshotFrom<typeof machine>["value"]["standi
     .findLast((part) => part in faces);
   return faces[leaf ?? ""] ?? unknown;
 }
+
+/** Until what was paid for is over. */
+const inForce: readonly Status[] = ["active", "renewalinprogress", "onhold", "cancelled"];
 
 const asked = [
   "cancel.requested",
@@ -122,7 +135,9 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
   const [status, label, tone] = statusAndToneOf(standing);
   const isActive = status === "active";
   const mayManage =
-    isActive && events.shapes["licences.changed"].by.some((one) => one === audience);
+    isActive &&
+    label !== "lastPeriod" &&
+    events.shapes["licences.changed"].by.some((one) => one === audience);
   const until = paidUntil(context);
   return {
     status,
@@ -132,7 +147,7 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
       ...sendable(events.shapes, snapshot, audience, asked),
       ...(mayManage ? ["licences.changed"] : []),
     ],
-    blockers: blockersOf(status),
+    blockers: blockersOf(status, label),
     subscriptionId: context.subscriptionId,
     orderId: context.orderId,
     sku: context.sku,
@@ -157,6 +172,8 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
           }
         : null,
     place: context.place,
+    billed:
+      context.periods === null ? null : { of: context.periods, periods: billedPeriods(context) },
     prices: context.prices,
     currency: context.currency,
     activeUntil:
@@ -173,14 +190,17 @@ export function view(snapshot: SnapshotFrom<typeof machine>, audience: Role): Su
     pendingCard: context.pendingCard,
     cardRefusal: context.cardRefusal,
     charges: context.charges,
+    care: context.care,
+    claims: context.claims,
+    isInForce: context.care !== null && inForce.includes(status),
     isConfirmingCancel: (isActive || status === "Suspended") && context.cancelAskedAt !== null,
     cancellation: context.cancellation,
     endedAt: context.endedAt,
   };
 }
 
-function blockersOf(status: Status): View["blockers"] {
-  return status === "active"
+function blockersOf(status: Status, label: Label): View["blockers"] {
+  return status === "active" && label !== "lastPeriod"
     ? []
     : [
         ...(status === "Suspended" || status === "inactive"

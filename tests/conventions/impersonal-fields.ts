@@ -2,11 +2,11 @@
 const names = `
   accountId activationId advocateId agentId applicationId askedWith askerId assistedCartId authorisedFor
   bonusId bookedOn boughtForOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
-  challengeId channel chargeId cheaper_store chunk claimedReferralId code colour consent consents copyId
+  challengeId channel chargeId cheaper_store chunk claimId claimedReferralId code colour consent consents copyId
   country couponCodes courier creditId customStockMessage customerId customerType cutId cuts
   daas_upgrade_sku dates declinedCode deliveryOn deviceId did discount_type division errorCode
   expectedOn failedPaymentId failedReasons failed_transaction_id fields fileName financePlanId
-  finish from_samsung_sku funding giftCardId goodwillId grade hash heldFor hours href id
+  finish from_samsung_sku funding giftCardId goodwillId grade happenedOn hash heldFor hours href id
   impersonationId key kind language leaseId licenceExpiresOn lifecycleId lineId lineIds
   lineItemId line_item_id linkId loanId loanPaymentId loanRef lockerId lostIds lookupId lotId manageUrl
   method methodId methods missedOn modelId model_id model_name newName newPromisedOn newSku noShipStates notWith
@@ -27,7 +27,7 @@ const names = `
 /** Names that say too little by themselves: in these places, or of these lifecycles. */
 const places = `
   bot-check:subject cancelNews.cancelled cancelNews.keptIds cancelNews.rejected cancelNews.stoppedIds bundle.name business-subscription:name buy-back:name children.name
-  customer-session:to cards.* delivery.name details.* devices.name droppedLines.name endOfLife.name
+  customer-session:to cards.* delivery.name details.* device.name devices.name droppedLines.name endOfLife.name
   failedPayments.name from.name groups.name line.name lines.name locker.city locker.street
   locker.zip offers.name order:name payments.name promo-code:reason promo.label promos.label
   salesPitch.* store.city store.displayName store.phone subscription:name swap.wanted terms.firstOn to.name

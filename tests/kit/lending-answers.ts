@@ -1,7 +1,8 @@
-/** What lenders, lessors and wallets in memory answer: to each call one yes and one no, as their ports know them. */
+/** What lenders, lessors, insurers and wallets in memory answer: to each call one yes and one no, as their ports know them. */
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import type { Application, ChargeResult, CreditLine } from "#app/.server/outside/bank.ts";
 import type { CheckResult, CollectResult, LoanEntry } from "#app/.server/outside/lender.ts";
+import type { LookUpResult } from "#app/.server/outside/insurance/insurer.ts";
 import type { LeaseEntry, LeaseResult } from "#app/.server/outside/lessor.ts";
 import { telcoTerms } from "#app/.server/outside/telco.ts";
 import type {
@@ -141,6 +142,20 @@ export function leasingPartners(ask: Ask): Pick<Gateways, "lessor" | "telco"> {
         ask<CreditResult>(key, { outcome: "approved" }, { outcome: "refused" }),
       activate: ({ key }) => ask(key, { outcome: "taken" }, { outcome: "taken" }),
       endLoan: ({ key }) => ask(key, { outcome: "ended" }, { outcome: "ended" }),
+    },
+  };
+}
+
+/** Who insures devices: what it decides comes by webhook. */
+export function insuringPartner(ask: Ask): Pick<Gateways, "insurer"> {
+  const noted = { outcome: "noted" } as const;
+  return {
+    insurer: {
+      lookUp: ({ imei }) =>
+        ask<LookUpResult>(`device ${imei}`, { outcome: "found" }, { outcome: "notFound" }),
+      claim: ({ key }) => ask(key, noted, noted),
+      begin: ({ key }) => ask(key, noted, noted),
+      withdraw: ({ key }) => ask(key, noted, noted),
     },
   };
 }

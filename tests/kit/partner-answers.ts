@@ -135,6 +135,8 @@ function paymentProvider(ask: Ask): Gateways["payment"] {
       ask(key, moved(transactionId, amountCents ?? 0), declined("revert-transaction")),
     renew: ({ key, transactionId, amountCents }) =>
       ask(key, moved(transactionId, amountCents), declined("notify-transaction")),
+    creditRenewal: ({ key, transactionId, amountCents }) =>
+      ask(key, moved(transactionId, amountCents), declined("revert-transaction")),
     renewals: async () => [],
     refund: ({ key, transactionId, amountCents }) =>
       ask(key, moved(transactionId, amountCents), declined("revert-transaction")),

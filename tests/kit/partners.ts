@@ -2,7 +2,7 @@
 import type { Gateways } from "#app/.server/outside/gateways.ts";
 import { GatewayTimeout } from "#app/.server/outside/faults.ts";
 import type { Post } from "#app/.server/mail/post.ts";
-import { leasingPartners, lendingPartners } from "./lending-answers.ts";
+import { insuringPartner, leasingPartners, lendingPartners } from "./lending-answers.ts";
 import {
   fulfilmentPartners,
   moneyPartners,
@@ -58,6 +58,7 @@ export function openPartners(): Partners {
       ...fulfilmentPartners(ask),
       ...lendingPartners(ask),
       ...leasingPartners(ask),
+      ...insuringPartner(ask),
       ...pricingPartner(ask),
       ...schedulingPartner(ask),
     },

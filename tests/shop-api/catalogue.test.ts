@@ -33,7 +33,12 @@ const phone = {
     ...{ daas_exclusive: false, daas_upgrade_sku: null, is_grv_sku: true },
     ...{ has_printable_image: false, is_esim_enabled: true, sim_type_for_activation: "pSIM" },
     ...{ is_subscription: false, is_auto_renewal: false, renewal_period_months: null },
-    ...{ trial_period_days: null, is_try_before_you_buy: false, max_purchasable_limit: null },
+    ...{
+      billed_periods: null,
+      trial_period_days: null,
+      is_try_before_you_buy: false,
+      max_purchasable_limit: null,
+    },
     ...{ hazmat: false, prop_65_warning: false, is_trade_in_eligible: true },
     ...{ is_upgrade_eligible: true, is_store_pickup_eligible: true },
   },

@@ -1,5 +1,6 @@
 /** Renewals: no period is paid twice, and what we call paid is what the provider took, both ways (LC-23). */
 import type { Store } from "#db";
+import * as claim from "#machines/claim";
 import * as business from "#machines/business-subscription";
 import * as consumer from "#machines/subscription";
 import type { LifecycleId } from "#machines/kit";
@@ -19,6 +20,7 @@ async function compare(store: Store, renewals: readonly RenewalEntry[]) {
   const busy = new Set([
     ...(await operations.unanswered("subscription")),
     ...(await operations.unanswered("business-subscription")),
+    ...(await operations.unanswered("claim")),
   ]);
   const problems: Problem[] = [];
   for await (const { id, charges } of charged(store)) {
@@ -40,29 +42,40 @@ async function compare(store: Store, renewals: readonly RenewalEntry[]) {
   return { what: "renewals in the provider's book", count: renewals.length, problems };
 }
 
-type Charge = business.Context["charges"][number];
+type Booked = Pick<
+  business.Context["charges"][number],
+  "renewalId" | "amountCents" | "status" | "period"
+>;
 
-/** What was asked of consumers and of businesses. */
+/** A fee takes its charge's place in the book; it is paid for no period, and what went back was not paid. */
+const feeOf = ({ chargeId, amountCents, status }: claim.Context["charges"][number]) => ({
+  ...{ renewalId: chargeId, amountCents, period: null },
+  status: status === "credited" ? ("unpaid" as const) : status,
+});
+
+/** What was asked of consumers, of businesses, and of whoever claimed on a care plan. */
 async function* charged(store: Store): AsyncGenerator<{
   id: LifecycleId;
-  charges: readonly Charge[];
+  charges: readonly Booked[];
 }> {
+  for await (const { id, context } of standings(store, claim.lifecycle))
+    yield { id, charges: context.charges.map(feeOf) };
   for await (const { id, context } of standings(store, consumer.lifecycle))
     yield { id, charges: context.charges };
   for await (const { id, context } of standings(store, business.lifecycle))
     yield { id, charges: context.charges };
 }
 
-function differing({ renewalId, amountCents, status }: Charge, entry: RenewalEntry | undefined) {
+function differing({ renewalId, amountCents, status }: Booked, entry: RenewalEntry | undefined) {
   const ours = status === "paid" ? amountCents : 0;
-  const theirs = entry?.amountCents ?? 0;
+  const theirs = entry ? entry.amountCents - entry.creditedCents : 0;
   return ours === theirs
     ? []
     : [`renewal ${renewalId}: ${sum(ours)} by our book, ${sum(theirs)} by theirs`];
 }
 
 /** Each paid charge begins where the one before it ended, or later. */
-function paidTwice(charges: readonly Charge[]): string[] {
+function paidTwice(charges: readonly Booked[]): string[] {
   const periods = charges.flatMap(({ renewalId, period }) =>
     period ? [{ renewalId, ...period }] : [],
   );

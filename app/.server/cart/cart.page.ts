@@ -207,6 +207,7 @@ function offeredWith(
       sku,
       name: front.text(displayName),
       cents: saleCents,
+      billedPeriods: attributes.billed_periods ?? null,
       unsoldIn: state !== null && attributes.no_ship_states.includes(state) ? state : null,
     }));
 }

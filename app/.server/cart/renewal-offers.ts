@@ -13,6 +13,8 @@ export interface RenewalOffer {
   readonly amountCents: number;
   /** Months between two charges. */
   readonly months: number;
+  /** How often it is charged in all, the one with its order among them; null where until it is cancelled (CARE-05). */
+  readonly charges: number | null;
   /** The first charge by itself, if it is ordered now. */
   readonly on: Day;
   /** It costs nothing until then. */
@@ -41,6 +43,7 @@ export function renewalOffers({ context }: FoundCart, now: number): RenewalOffer
     const each = regularCents > 0 ? regularCents : unitCents;
     const on = dayOf(first, timeZone);
     const { amountCents } = taxed(each * quantity, taxRateBasisPoints);
-    return [{ lineId, name, amountCents, months, on, isTrial, tax, stoppedBy }];
+    const charges = product.billed_periods;
+    return [{ lineId, name, amountCents, months, charges, on, isTrial, tax, stoppedBy }];
   });
 }

@@ -170,6 +170,7 @@ function buyOf(
       sku: service.sku,
       name: front.text(service.displayName),
       price: front.money(service.saleCents),
+      billedPeriods: service.attributes.billed_periods ?? null,
       unsoldIn: noShipStates(front, service),
     })),
     instead: buyable ? null : insteadOf(front, words, model, sku),

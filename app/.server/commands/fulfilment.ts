@@ -208,7 +208,7 @@ function labelCommands(parcel: ParcelGateway): Record<string, ExternalCommand> {
     /** The carrier knows the parcel of an old device by its exchange. */
     printTradeInLabel: external(
       z.looseObject({
-        by: z.enum(["trade-in", "buy-back"]).default("trade-in"),
+        by: z.enum(["trade-in", "buy-back", "claim"]).default("trade-in"),
         orderId: z.string(),
         tradeInId: z.string(),
         shipBy: z.iso.datetime(),

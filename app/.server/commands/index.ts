@@ -35,6 +35,7 @@ import { withStandingRefunds } from "./payment/standing-refund.ts";
 import { withPoints } from "./points.ts";
 import { pricingCommands } from "./pricing.ts";
 import { referralCommands } from "./referral.ts";
+import { claimCommands } from "./claim.ts";
 import { renewalCommands } from "./renewal.ts";
 import { remotePaymentCommands } from "./payment/remote-payment.ts";
 import { schedulingCommands } from "./scheduling.ts";
@@ -78,6 +79,7 @@ export function createCommands(world: World): EngineContext["commands"] {
     ...lessorCommands(gateways.lessor, vault),
     ...pricingCommands(gateways.pricing),
     ...referralCommands(env),
+    ...claimCommands(gateways),
     ...renewalCommands(gateways.payment, gateways.tax),
     ...remotePaymentCommands(gateways, post, env),
     ...schedulingCommands(gateways.scheduling),

@@ -54,7 +54,7 @@ export function renewalCommands(
 }
 
 /** The provider knows a card by the transaction it was used in. */
-async function transactionOf({ store }: EngineContext, paymentId: string | null) {
+export async function transactionOf({ store }: EngineContext, paymentId: string | null) {
   const row = paymentId === null ? null : await store.engine.load(`payment:${paymentId}`);
   if (!row) return null;
   const { context } = unpack(lifecycleNamed("payment"), JSON.parse(row.snapshot));

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { activationText } from "#app/messages/carrier-activation.ts";
 import { cartText } from "#app/messages/cart.ts";
 import { checkoutText } from "#app/messages/checkout.ts";
+import { claimError } from "#app/messages/claim.ts";
 import { errorText } from "#app/messages/errors.ts";
 import { financingText } from "#app/messages/financing.ts";
 import { giftCardText } from "#app/messages/gift-card.ts";
@@ -112,6 +113,7 @@ const wording: Readonly<Record<string, (code: string) => Said>> = {
   "address-check": checkoutText,
   "carrier-activation": activationText,
   cart: cartText,
+  claim: claimError,
   financing: financingText,
   lease: leaseText,
   loan: financingText,

@@ -3,6 +3,7 @@ import { mailWords } from "#app/messages/mail.ts";
 import type { MailTemplate } from "#app/messages/mail.ts";
 import { paths } from "#app/paths.ts";
 import { orderLink } from "#app/.server/identity/order-link.ts";
+import { claimPlace } from "#machines/claim";
 import type { Context } from "#machines/order";
 import type { About } from "./letter-parts.ts";
 
@@ -13,6 +14,7 @@ interface Leading {
   readonly about: About;
   readonly isAgents?: boolean | undefined;
   readonly subscriptionId?: string | undefined;
+  readonly claimId?: string | undefined;
   readonly storeUrl: string;
   readonly secret: string;
   /** Milliseconds since 1970. */
@@ -48,6 +50,7 @@ export function hrefOf(facts: Leading, lineIds: readonly string[]): string {
   if (target === "swap") return storeUrl + paths.skuSwap(storefront, orderId, lineIds[0] ?? "1");
   if (target === "label") return storeUrl + paths.printLabel(storefront, orderId);
   if (target === "subscriptions") return storeUrl + subscriptionHref(facts);
+  if (target === "claim") return storeUrl + claimHref(facts);
   if (target === "return") return storeUrl + paths.return(storefront, orderId);
   if (target === "sendBack")
     return storeUrl + paths.returnToCustomer(storefront, orderId, lineIds[0] ?? "1");
@@ -67,4 +70,9 @@ function subscriptionHref({ order: { storefront }, subscriptionId }: Leading): s
   return subscriptionId === undefined
     ? paths.mySubscriptions(storefront)
     : paths.subscription(storefront, subscriptionId);
+}
+
+function claimHref(facts: Leading): string {
+  const { order, subscriptionId = "", claimId = "" } = facts;
+  return paths.claims(order.storefront, subscriptionId, claimPlace(claimId));
 }

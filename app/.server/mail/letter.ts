@@ -92,6 +92,8 @@ export interface LetterFacts {
   readonly renewals?: readonly string[];
   /** Which subscription it is about. */
   readonly subscriptionId?: string | undefined;
+  /** Which claim on it. */
+  readonly claimId?: string | undefined;
   /** What to type, on `order-code`. */
   readonly code?: string | undefined;
   /** Why the store wanted to call something off, where nobody had asked for it, or why a payment did not go through. */

@@ -11,6 +11,7 @@ import type { DeviceWalletGateway } from "./device-wallet.ts";
 import type { FulfilmentGateway } from "./fulfilment.ts";
 import type { GiftCardGateway } from "./gift-card.ts";
 import type { IdentityGateway } from "./identity.ts";
+import type { InsurerGateway } from "./insurance/insurer.ts";
 import type { LenderGateway } from "./lender.ts";
 import type { LessorGateway } from "./lessor.ts";
 import type { ParcelGateway } from "./parcel.ts";
@@ -36,6 +37,7 @@ export interface Gateways {
   readonly bank: BankGateway;
   readonly botCheck: BotCheckGateway;
   readonly deviceWallet: DeviceWalletGateway;
+  readonly insurer: InsurerGateway;
   readonly lender: LenderGateway;
   readonly lessor: LessorGateway;
   readonly phone: PhoneGateway;

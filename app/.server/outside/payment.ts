@@ -276,6 +276,8 @@ export interface PaymentGateway {
   credit(request: CreditRequest): Promise<MoveResult>;
   /** Charges a period of what renews to the card of an earlier payment; one renewal id takes money once. */
   renew(request: RenewRequest): Promise<MoveResult>;
+  /** Gives such a charge back, whole; one renewal id brings money back once. */
+  creditRenewal(request: RenewRequest): Promise<MoveResult>;
   /** Every renewal that was paid, for the audit. */
   renewals(): Promise<RenewalEntry[]>;
   /** The full truth about one attempt of a payment, or null when the provider never heard of it. */

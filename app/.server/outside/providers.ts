@@ -24,6 +24,7 @@ const names = {
   bank: "BANK",
   botCheck: "BOT_CHECK",
   deviceWallet: "DEVICE_WALLET",
+  insurer: "INSURER",
   lender: "LENDER",
   lessor: "LESSOR",
   phone: "PHONE",
@@ -38,8 +39,8 @@ export const ports = Object.keys(names) as readonly Port[];
 
 /** What shoppers are simply not offered where nobody serves it. */
 export const optionalPorts: readonly Port[] = [
-  ...(["bank", "botCheck", "deviceWallet", "giftCard", "identity", "lender", "lessor"] as const),
-  ...(["phone", "pricing", "sms", "telco", "wallet"] as const),
+  ...(["bank", "botCheck", "deviceWallet", "giftCard", "identity", "insurer"] as const),
+  ...(["lender", "lessor", "phone", "pricing", "sms", "telco", "wallet"] as const),
 ];
 
 /** The address of each port's provider; null where there is none. */

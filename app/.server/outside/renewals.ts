@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cents, currencies } from "#machines/kit";
 import type { Currency } from "#machines/kit";
 
-/** A period of a subscription, charged to the card of an earlier payment. */
+/** A period of a subscription, or the fee of a claim on it, charged to the card of an earlier payment. */
 export interface RenewRequest {
   /** The outbox id: the same key always gets the same answer. */
   readonly key: string;
@@ -18,6 +18,8 @@ export const renewalEntry = z.strictObject({
   renewalId: z.string(),
   transactionId: z.string(),
   amountCents: cents.positive(),
+  /** What of it has gone back. */
+  creditedCents: cents.nonnegative().default(0),
   currency: z.enum(currencies),
   at: z.iso.datetime(),
 });

@@ -44,6 +44,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   refund: { code: "refundOpen", isOpen: moves },
   trial: { code: "trialRunning", isOpen: moves },
+  claim: { code: "exchangeOpen", isOpen: moves },
   subscription: { code: "subscriptionRunning", isOpen: isRunning },
   "business-subscription": { code: "subscriptionRunning", isOpen: isRunning },
   lease: { code: "leaseRunning", isOpen: standsIn(/^(applied|approved|active)/) },

@@ -56,6 +56,7 @@ export const params = {
   }),
   line: z.object({ storefront, orderId, lineItemId }),
   subscription: z.object({ storefront, subscriptionId: orderId }),
+  claim: z.object({ storefront, subscriptionId: orderId, place }),
   renewalInvoice: z.object({ storefront, subscriptionId: orderId, place }),
   return: z.object({ storefront, orderId, returnId }),
   refund: z.object({

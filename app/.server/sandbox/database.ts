@@ -124,6 +124,17 @@ CREATE TRIGGER IF NOT EXISTS renewal_is_never_changed BEFORE UPDATE ON renewal
 CREATE TRIGGER IF NOT EXISTS renewal_is_never_deleted BEFORE DELETE ON renewal
   BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
 
+-- What of it was given back: all of a charge, once.
+CREATE TABLE IF NOT EXISTS renewal_credit (
+  renewal_id TEXT PRIMARY KEY REFERENCES renewal,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER IF NOT EXISTS renewal_credit_is_never_changed BEFORE UPDATE ON renewal_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS renewal_credit_is_never_deleted BEFORE DELETE ON renewal_credit
+  BEGIN SELECT RAISE(ABORT, 'the book is append-only'); END;
+
 -- The gift card issuer's book: what was credited, once for each credit.
 CREATE TABLE IF NOT EXISTS gift_credit (
   credit_id TEXT PRIMARY KEY,

@@ -13,6 +13,8 @@ import {
 } from "#app/.server/outside/warehouse.ts";
 import type { Collection } from "./collection.ts";
 import type { SandboxDatabase } from "./database.ts";
+import { claimDocument } from "./insurance/insurer-api.ts";
+import type { ClaimDocument } from "./insurance/insurer-api.ts";
 import { giftCardDocument } from "./gift-cards/gift-card-stock.ts";
 import type { GiftCardDocument } from "./gift-cards/gift-card-stock.ts";
 import { walletDocument } from "./wallets/wallet-documents.ts";
@@ -104,6 +106,8 @@ export interface Documents {
   readonly walletTokens: Collection<z.output<typeof walletTokenDocument>>;
   /** The lessor's, by lease. */
   readonly leases: Collection<LeaseDocument>;
+  /** The insurer's, by claim. */
+  readonly claims: Collection<ClaimDocument>;
   /** The carriers', by payment. */
   readonly contracts: Collection<ContractDocument>;
   /** The carriers', by cart. */
@@ -160,6 +164,7 @@ export function createDocuments(db: SandboxDatabase): Documents {
     loans: collection("loan", loanDocument),
     walletTokens: collection("wallet-token", walletTokenDocument),
     leases: collection("lease", leaseDocument),
+    claims: collection("claim", claimDocument),
     contracts: collection("contract", contractDocument),
     phoneLines: collection("phone-line", phoneLineDocument),
     giftCards: collection("gift-card", giftCardDocument),

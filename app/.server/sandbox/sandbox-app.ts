@@ -12,6 +12,7 @@ import { giftCardApi } from "./gift-cards/gift-card-api.ts";
 import { identityApi } from "./services/identity-api.ts";
 import { parcelApi, warehouseApi } from "./warehouse/fulfilment-api.ts";
 import { lenderApi, lenderPages, lenderPagesAt } from "./lending/lender-api.ts";
+import { insurerApi } from "./insurance/insurer-api.ts";
 import { lessorApi } from "./lending/lessor-api.ts";
 import { phoneApi } from "./services/phone-api.ts";
 import { pricingApi } from "./pricing/pricing-api.ts";
@@ -38,7 +39,10 @@ export function sandboxApp(parts: AppParts): Express {
   app.use(requireToken(parts.secret), express.json({ limit: "64kb" }));
   app.use("/admin", adminApi(parts));
   app.use(misbehave(settings, parts.chance));
-  app.use(["/payment/refund", "/gift-card/credits"], holdRefunds(settings));
+  app.use(
+    ["/payment/refund", "/payment/renew-credit", "/gift-card/credits"],
+    holdRefunds(settings),
+  );
   app.get("/events/:provider", (request, response) => {
     const { since } = z.object({ since: z.iso.datetime() }).parse(request.query);
     // What was said within that second is compared by its text.
@@ -52,6 +56,7 @@ export function sandboxApp(parts: AppParts): Express {
   app.use("/lender", lenderApi(parts));
   app.use("/wallet", walletApi(parts));
   app.use("/device-wallet", deviceWalletApi(parts));
+  app.use("/insurer", insurerApi(parts));
   app.use("/lessor", lessorApi(parts));
   app.use("/telco", telcoApi(parts));
   app.use("/bot-check", botCheckApi(parts));

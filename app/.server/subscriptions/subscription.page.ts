@@ -34,6 +34,8 @@ export async function subscriptionPage(
     paymentHref: events.includes("card.given")
       ? paths.subscriptionPayment(storefront, subscriptionId)
       : null,
+    /** Claims on a care plan (LC-41); null of what is none. */
+    claimsHref: view.care === null ? null : paths.claims(storefront, subscriptionId),
     can: {
       cancel: events.includes("cancel.requested"),
       /** It may be used elsewhere from now on, and be taxed there. */

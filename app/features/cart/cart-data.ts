@@ -32,6 +32,8 @@ export interface LineData {
     readonly sku: string;
     readonly name: string;
     readonly cents: number;
+    /** How many months it is charged for; null of everything else (CARE-05). */
+    readonly billedPeriods: number | null;
     /** The state the goods go to, where it is not sold there (CARE-11, CARE-12). */
     readonly unsoldIn: string | null;
   }[];

@@ -44,7 +44,6 @@ export function ColorForm({ line: { lineId, colors }, ticket }: Extras) {
 
 /** What the line can be bought with: care, mounting, haul-away … (CART-10). */
 export function ServiceForms({ line, ticket }: Extras) {
-  const format = useFormat();
   const { services } = line;
   if (services.length === 0) return null;
   return (
@@ -53,7 +52,9 @@ export function ServiceForms({ line, ticket }: Extras) {
         {services.map((service) => (
           <div key={service.sku} className={styles.quantity}>
             <span>{service.name}</span>
-            <span className="num">{format.money(service.cents)}</span>
+            <span className="num">
+              <ServicePrice {...service} />
+            </span>
             {service.unsoldIn === null ? (
               <AddForm service={service} line={line} ticket={ticket} />
             ) : (
@@ -63,6 +64,18 @@ export function ServiceForms({ line, ticket }: Extras) {
         ))}
       </Stack>
     </Disclosure>
+  );
+}
+
+/** What it costs; of what is charged for some months, each month and for how many (CARE-05). */
+function ServicePrice({ cents, billedPeriods }: LineData["services"][number]) {
+  const format = useFormat();
+  const price = format.money(cents);
+  if (billedPeriods === null) return price;
+  return (
+    <Trans>
+      {price} a month for {billedPeriods} months
+    </Trans>
   );
 }
 

@@ -49,6 +49,8 @@ export interface BuyData {
     readonly sku: string;
     readonly name: string;
     readonly price: string;
+    /** How many months it is charged for; null of everything else (CARE-05). */
+    readonly billedPeriods: number | null;
     /** Codes of the states in which it is not sold (CARE-11, CARE-12). */
     readonly unsoldIn: readonly string[];
   }[];
@@ -204,6 +206,8 @@ function AddToCart({ buy, amount }: { buy: BuyData; amount: string }) {
 function Services({ services }: Pick<BuyData, "services">) {
   const { t, i18n } = useLingui();
   const { listed } = useFormat();
+  const priceOf = (price: string, months: number | null) =>
+    months === null ? price : t`${price} a month for ${months} months`;
   const hintOf = (codes: readonly string[]) => {
     const state = listed(codes.map((code) => stateName(i18n, code)));
     return codes.length > 0 ? t`Not sold in ${state}` : undefined;
@@ -211,13 +215,13 @@ function Services({ services }: Pick<BuyData, "services">) {
   return (
     <Disclosure summary={<Trans>Add care, installation and more</Trans>}>
       <div role="group" aria-label={t`Services`}>
-        {services.map(({ sku, name, price, unsoldIn }) => (
+        {services.map(({ sku, name, price, billedPeriods, unsoldIn }) => (
           <CheckField
             key={sku}
             id={`service-${sku}`}
             name="service"
             value={sku}
-            label={`${name} · ${price}`}
+            label={`${name} · ${priceOf(price, billedPeriods)}`}
             hint={hintOf(unsoldIn)}
           />
         ))}

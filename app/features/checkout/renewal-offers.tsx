@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useFormat } from "#app/features/layout/use-format.ts";
-import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { renewalTerms, renewalWords } from "#app/messages/renewal-terms.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 export interface RenewalOfferData {
@@ -8,6 +8,7 @@ export interface RenewalOfferData {
   readonly name: string;
   readonly amountCents: number;
   readonly months: number;
+  readonly charges: number | null;
   readonly on: string;
   readonly isTrial: boolean;
   readonly tax: keyof typeof renewalTerms.tax;
@@ -29,9 +30,12 @@ export function RenewalOffers({
   if (first === undefined) return null;
   return (
     <Notice title={i18n._(renewalTerms.label)}>
-      {renewals.map(({ lineId, name, amountCents, months, on, isTrial, tax }) => {
-        const values = { name, months, amount: format.money(amountCents), day: format.date(on) };
-        const said = { ...(isTrial ? renewalTerms.trial : renewalTerms.renews), values };
+      {renewals.map(({ lineId, name, amountCents, months, charges, on, isTrial, tax }) => {
+        const values = {
+          ...{ name, months, charges },
+          ...{ amount: format.money(amountCents), day: format.date(on) },
+        };
+        const said = { ...renewalWords({ isTrial, isLimited: charges !== null }), values };
         return (
           <p key={lineId}>
             {i18n._(said)} {i18n._(renewalTerms.tax[tax])}

@@ -17,6 +17,8 @@ export interface SubscriptionRowData {
   readonly nextCharge: { readonly amountCents: number; readonly at: string } | null;
   /** Until when it may be used, once it was cancelled; ISO 8601 in UTC. */
   readonly endsAt: string | null;
+  /** Where a claim is made on a care plan; null where none can be. */
+  readonly claimsHref: string | null;
 }
 
 /** One subscription of the list: its status, its name, and the next charge. */
@@ -41,6 +43,11 @@ export function SubscriptionRow({ row }: { row: SubscriptionRowData }) {
                 {format.money(nextCharge.amountCents)} on {format.dateOf(nextCharge.at)}
               </Trans>
             </span>
+          )}
+          {row.claimsHref !== null && (
+            <Anchor href={row.claimsHref}>
+              <Trans>Make a claim</Trans>
+            </Anchor>
           )}
           {endsAt !== null && (
             <span>

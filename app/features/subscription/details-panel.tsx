@@ -13,12 +13,24 @@ import type { SubscriptionData } from "./subscription-data.ts";
 
 /** What it is, whose, since when, and what it costs (SUB-02, SUB-37). */
 export function DetailsPanel(props: SubscriptionData) {
-  const { startedAt, paidUntil, isTrial, nextCharge, licences, account, user, status } = props;
+  const { startedAt, paidUntil, isTrial, nextCharge, licences, account, user, status, billed } =
+    props;
   const format = useFormat();
   const isOver = status === "terminated";
   const facts: readonly (readonly [string, ReactNode, ReactNode])[] = [
     ["started", <Trans key="n">Started</Trans>, format.dateOf(startedAt)],
     ["price", <Trans key="n">Price</Trans>, <PeriodPrice key="v" {...props} />],
+    ...(billed
+      ? ([
+          [
+            "billed",
+            <Trans key="n">Charged so far</Trans>,
+            <Trans key="v">
+              {billed.periods} of {billed.of} times
+            </Trans>,
+          ],
+        ] as const)
+      : []),
     ...(isOver
       ? []
       : ([

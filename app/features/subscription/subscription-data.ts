@@ -11,6 +11,8 @@ export interface SubscriptionData extends Omit<SubscriptionView, "events" | "blo
   readonly href: string;
   /** Where another card is given; null where none may be. */
   readonly paymentHref: string | null;
+  /** Claims on a care plan (LC-41); null of what is none. */
+  readonly claimsHref: string | null;
   readonly can: {
     readonly cancel: boolean;
     readonly move: boolean;

@@ -16,6 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { NoticeTone } from "#app/ui/notice.tsx";
 import type { Label } from "#machines/subscription";
 import { CancelPanel, ConfirmCancel } from "./cancel-panel.tsx";
+import { ClaimsPanel } from "./claims-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { LicencesPanel } from "./licences-panel.tsx";
 import { PlacePanel } from "./place-panel.tsx";
@@ -31,6 +32,7 @@ type SubscriptionPageProps = SubscriptionData & { readonly answer: SubscriptionA
 const tones: Partial<Record<Label, NoticeTone>> = {
   active: "go",
   activeTrial: "go",
+  lastPeriod: "go",
   paymentPastDue: "stop",
   suspended: "stop",
   inactive: "hold",
@@ -84,6 +86,7 @@ function Whole(props: SubscriptionData) {
     <>
       <StandingNotice {...props} />
       <DetailsPanel {...props} />
+      {props.claimsHref !== null && <ClaimsPanel {...props} claimsHref={props.claimsHref} />}
       {can.manage && <LicencesPanel {...props} />}
       {can.move && <PlacePanel {...props} />}
       <PaymentPanel {...props} />

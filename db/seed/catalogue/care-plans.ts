@@ -45,6 +45,25 @@ export const carePlans: readonly ModelSeed[] = [
     options: [{ code: "1M", usd: 1199, pln: 4999 }],
   }),
   service({
+    family: "care-plus",
+    modelId: "care-plus",
+    prefix: "PLUS",
+    art: "gift-card",
+    name: text("Care+", "Care+", "Care+"),
+    short: text(
+      "Drops, spills and theft, for three years.",
+      "Caídas, derrames y robo, por tres años.",
+      "Upadki, zalania i kradzież, przez trzy lata.",
+    ),
+    long: text(
+      "Billed each month for 36 months. Then it is over by itself; it can be cancelled before.",
+      "Se cobra cada mes durante 36 meses. Después termina por sí solo; se puede cancelar antes.",
+      "Opłata co miesiąc przez 36 miesięcy. Potem kończy się sam; można zrezygnować wcześniej.",
+    ),
+    validity: text("36 months", "36 meses", "36 miesięcy"),
+    options: [{ code: "36M", usd: 899, pln: 3799 }],
+  }),
+  service({
     family: "home-care",
     modelId: "home-care",
     prefix: "HOME",

@@ -97,6 +97,14 @@ export const familyNames = {
     text("Monthly care plans", "Planes de cuidado mensuales", "Miesięczne plany opieki"),
     text("insurance premium care", "seguro premium care", "ubezpieczenie premium care"),
   ],
+  "care-plus": [
+    text(
+      "Care plans for three years",
+      "Planes de cuidado por tres años",
+      "Plany opieki na trzy lata",
+    ),
+    text("insurance care plus", "seguro care plus", "ubezpieczenie care plus"),
+  ],
   "home-care": [
     text("Home care plans", "Planes de cuidado del hogar", "Plany opieki dla domu"),
     text("home care warranty", "cuidado del hogar garantía", "opieka domowa gwarancja"),

@@ -58,6 +58,7 @@ function inputOf(context: Context, line: OrderLine) {
     licences: quantity,
     bounds: boundsOf(line),
     periodMonths: line.product?.renewal_period_months ?? 1,
+    periods: line.product?.billed_periods ?? null,
     prices: renewalPrices(line),
     trialDays: line.product?.trial_period_days ?? null,
     ...taxOf(context),
@@ -69,7 +70,16 @@ function inputOf(context: Context, line: OrderLine) {
       postalCode: place?.zip ?? contact?.zip ?? null,
     },
     card: cardOf(context),
+    care: careOf(context, line),
   };
+}
+
+/** The device that a care plan was bought for, at what one of it cost (LC-41); null of what is no care plan. */
+function careOf({ lines }: Context, { productType, parentId }: OrderLine) {
+  const covered = lines.find(({ id }) => id === parentId);
+  if (productType !== "Insurance" || !covered) return null;
+  const { name, sku, amounts, quantity } = covered;
+  return { device: { name, sku, valueCents: fractionOf(amounts.goodsCents, 1, quantity) } };
 }
 
 /** Tax is added where it is used: at the address of its order, or where its buyer says, who needed none (decision 101). */

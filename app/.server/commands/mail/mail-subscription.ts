@@ -49,13 +49,14 @@ export async function renewalFacts(
   switch (template) {
     case "subscription-renews":
       return { ...none, sums: charge(nextCharge), notes: [...paidTo, ...unpayable, stop] };
+    case "subscription-paid-in-full":
     case "subscription-renewed": {
       const last = charges.findLast(({ status }) => status === "paid");
       const until = dayOf(last?.period?.until ?? paidUntil, timeZone);
       return {
         dates: [{ label: mailFrame.paidUntil, on: until }],
         sums: charge(last),
-        notes: [...paidTo, stop],
+        notes: template === "subscription-renewed" ? [...paidTo, stop] : paidTo,
         invoice: await invoiceOf(engine, storefront, subscriptionId, last?.renewalId),
       };
     }
@@ -118,6 +119,7 @@ export async function renewing(
   const last = netOf(charges.at(-1));
   const next = netOf(nextCharge);
   // What was charged is told of what was charged: the next period may cost something else (SUB-37).
-  const priceCents = template === "subscription-renewed" ? (last ?? next) : (next ?? last);
+  const isOfLast = template === "subscription-renewed" || template === "subscription-paid-in-full";
+  const priceCents = isOfLast ? (last ?? next) : (next ?? last);
   return { lineIds: [lineId], priceCents, licences: licences.count };
 }

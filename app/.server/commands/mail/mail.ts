@@ -31,6 +31,7 @@ import type {
   EngineContext,
 } from "#app/.server/engine/engine-context.ts";
 import { external } from "#app/.server/commands/command.ts";
+import { claimFacts } from "./mail-claim.ts";
 import { creditedBy, mailDates } from "./mail-dates.ts";
 import { mailCorrection } from "./mail-correction.ts";
 import { upgradeTold, verdictOf } from "./mail-exchange.ts";
@@ -57,6 +58,7 @@ const params = z.looseObject({
   /** To which instance. */
   didTo: z.string().optional(),
   subscriptionId: z.string().optional(),
+  claimId: z.string().optional(),
   giftCardId: z.string().optional(),
   /** Why an agent acts, or why the store called something off. */
   reason: z.string().nullish(),
@@ -161,6 +163,7 @@ async function letterFacts(
     ? (template === "goodwill" ? goodwillOf : goodwillCardOf)(facts, amountCents, i18n)
     : await actedOf(engine, facts, given);
   const renewed = await renewalFacts(engine, facts, template, given.subscriptionId, i18n);
+  const claimed = await claimFacts(engine, facts, template, given.claimId);
   const unpaid = await whyUnpaid(engine, facts, template);
   const verdict = await verdictOf(engine, facts, template, lineIds, i18n);
   const told = await upgradeTold(engine, facts, template, lineIds);
@@ -169,7 +172,8 @@ async function letterFacts(
   const isAgents = await isAgentsCart(engine, facts.cartId);
   const ofRefund = acted.refundId === undefined ? {} : { refundId: acted.refundId };
   return {
-    ...{ template, code, order: facts, subscriptionId: given.subscriptionId },
+    ...{ template, code, order: facts },
+    ...{ subscriptionId: given.subscriptionId, claimId: given.claimId },
     ...(told && { told }),
     agent:
       given.agentId === undefined
@@ -188,11 +192,12 @@ async function letterFacts(
       ...(await mailDates(engine, orderId, template, meant)),
       ...acted.dates,
       ...renewed.dates,
+      ...claimed.dates,
     ],
     sums: [
       ...verdict.sums,
       ...(await mailSums(engine, facts, template, { about, i18n })),
-      ...[...acted.sums, ...renewed.sums].filter(({ cents }) => cents > 0),
+      ...[...acted.sums, ...renewed.sums, ...claimed.sums].filter(({ cents }) => cents > 0),
     ],
     notes: [
       ...(acted.notes ?? []),
@@ -200,7 +205,7 @@ async function letterFacts(
       ...(isAgents && template === "order-placed" ? [enteredByAgent(i18n)] : []),
       ...(await mailNotes(engine, facts, named, reader)),
     ],
-    reasons: [...verdict.reasons, ...unpaid.reasons],
+    reasons: [...verdict.reasons, ...unpaid.reasons, ...claimed.reasons],
     correction: await mailCorrection(engine, facts, {
       ...{ template, amountCents, about: { ...about, ...ofRefund } },
     }),

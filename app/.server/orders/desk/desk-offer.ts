@@ -10,6 +10,7 @@ export type OfferKind =
   | "enforce"
   | "expiredReturn"
   | ("delay" | "deviceLate")
+  | ("claim" | "claimFee")
   | ("deniedClaim" | "lateReturn")
   | "discount"
   | "doneAnyway"

@@ -8,6 +8,8 @@ import { loadFor } from "#app/.server/engine/load-for.ts";
 import { heldInVain } from "#app/.server/payments/held-in-vain.ts";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
 import * as buyBack from "#machines/buy-back";
+import * as claim from "#machines/claim";
+import type { ClaimView } from "#machines/claim";
 import * as cancellation from "#machines/cancellation";
 import * as installation from "#machines/installation-schedule";
 import { step } from "#machines/kit";
@@ -18,6 +20,7 @@ import * as payment from "#machines/payment";
 import * as returns from "#machines/return";
 import * as subscription from "#machines/subscription";
 import * as tradeIn from "#machines/trade-in";
+import { renewalsOf } from "#app/.server/orders/lines/line-marks.ts";
 import type { DeskOffer, Offering, Wanted } from "./desk-offer.ts";
 import { delayAnswers, discountAnswers, namesOf } from "./desk-answers.ts";
 import { openStops, stopSums } from "./desk-stop.ts";
@@ -61,6 +64,7 @@ export async function deskOffers(scope: OutsideScope, parts: OrderParts): Promis
       }),
     ),
     ...oldDevices(parts, offer),
+    ...(await planClaims(scope, parts)).flatMap((one) => claimOffers(one, offer)),
   ]);
   return found.flat();
 }
@@ -91,6 +95,27 @@ function oldDevices({ context }: OrderParts, offer: Offering) {
     ),
   ];
 }
+
+/** The claims on the care plans of an order that are not over (LC-41). */
+async function planClaims({ engine }: RequestScope, parts: OrderParts): Promise<ClaimView[]> {
+  const plans = await renewalsOf(engine, parts, parts.context);
+  const ids = plans.flatMap(({ claims }) =>
+    claims.flatMap(({ claimId, standing }) => (standing === "open" ? [claimId] : [])),
+  );
+  const found = await Promise.all(ids.map((id) => loadFor(engine, parts, claim.lifecycle, id)));
+  return found.flatMap((one) => (one ? [claim.view(one.snapshot, "agent")] : []));
+}
+
+const claimOffers = ({ claimId: key, device }: ClaimView, offer: Offering) => {
+  const about = { lifecycle: claim.lifecycle, key, items: [device.name] };
+  return [
+    offer({
+      ...{ ...about, kind: "claim" },
+      sends: [{ type: "claim.withdrawn" }],
+    }),
+    offer({ ...{ ...about, kind: "claimFee" }, sends: [{ type: "credit.retried" }] }),
+  ];
+};
 
 /** Returns that have expired, and those that nothing more is to come of. */
 const returnOffers = (parts: OrderParts, offer: Offering) =>

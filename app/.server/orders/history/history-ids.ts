@@ -49,7 +49,8 @@ export async function besidesOf(
   return [
     ...opened.filter(
       (id) =>
-        ["payment", "swap"].includes(lifecycleName(id)) && id !== `swap:${context.swap?.swapId}`,
+        ["claim", "payment", "swap"].includes(lifecycleName(id)) &&
+        id !== `swap:${context.swap?.swapId}`,
     ),
     ...[...context.payments, ...context.failedPayments]
       .filter(({ method }) => method === "pay_by_link")

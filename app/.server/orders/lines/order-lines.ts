@@ -30,6 +30,7 @@ export function actionableLine(parts: OrderParts, line: OrderLine, i18n: I18n) {
     [
       { key: "giftCard", href: giftCard, text: orderActions.giftCard },
       subscriptionLink(parts, line),
+      claimsLink(parts, line),
       scheduleLink(parts, line),
       {
         key: "swap",
@@ -50,6 +51,14 @@ function subscriptionLink({ context, view }: OrderParts, line: OrderLine) {
   const id = subscriptionIdOf(context, line);
   const href = id !== null && view.isPlaced ? paths.subscription(context.storefront, id) : null;
   return { key: "subscription", href, text: orderActions.subscription };
+}
+
+/** What a care plan covers is claimed on a page of its own (LC-41). */
+function claimsLink({ context, view }: OrderParts, line: OrderLine) {
+  const id = line.productType === "Insurance" ? subscriptionIdOf(context, line) : null;
+  const isCovered = id !== null && view.isPlaced && line.state !== "cancelled";
+  const href = isCovered ? paths.claims(context.storefront, id) : null;
+  return { key: "claims", href, text: orderActions.claims };
 }
 
 /** Where something that comes by truck, or is installed, is given its day (SCHED-01). */

@@ -39,6 +39,7 @@ export interface OverdueOrder {
 
 /** What a warehouse or carrier was to say by a day that shoppers were told. */
 const answers = [
+  { machine: "claim", states: ["asked"], noted: "isOverdue", notedBy: "untilOverdue" },
   {
     ...{ machine: "replacement", states: ["requested"], noted: "isOverdue" },
     notedBy: "untilAnswer",
@@ -64,6 +65,7 @@ const declined: readonly Kind[] = [
   { what: "refundDeclined", machine: "refund", states: ["declined"], noted: null },
   { what: "chargeDeclined", machine: "replacement", states: ["charging.declined"], noted: null },
   { what: "creditDeclined", machine: "replacement", states: ["crediting.declined"], noted: null },
+  { what: "creditDeclined", machine: "claim", states: ["uncredited"], noted: null },
   {
     ...{ what: "chargeDeclined", machine: "trade-in", noted: null },
     states: ["refundInitiated.owed", "refundInitiated.paying", "refundSettled", "unsent"],

@@ -17,6 +17,7 @@ import type { GiftCardGateway } from "#app/.server/outside/gift-card.ts";
 import { giftResendResult, memberResult } from "#app/.server/outside/identity.ts";
 import type { IdentityGateway } from "#app/.server/outside/identity.ts";
 import { parcelOver, warehouseOver } from "./fulfilment.ts";
+import { insurerOver } from "./insurer.ts";
 import { bankOver, lenderOver, lessorOver, telcoOver } from "./lending.ts";
 import {
   bookEntry,
@@ -90,6 +91,7 @@ export function createHttpGateways({ providers, onFault, ...options }: Providers
     bank: over("bank", bankOver),
     botCheck: over("botCheck", botCheckOver),
     deviceWallet: over("deviceWallet", deviceWalletOver),
+    insurer: over("insurer", insurerOver),
     lender: over("lender", lenderOver),
     lessor: over("lessor", lessorOver),
     phone: over("phone", phoneOver),
@@ -132,6 +134,7 @@ function paymentOver({ get, post }: Caller): PaymentGateway {
     creditCharge: ({ key, ...request }) => post("/payment/charge-credit", moveResult, key, request),
     credit: ({ key, ...request }) => post("/payment/credit", moveResult, key, request),
     renew: ({ key, ...request }) => post("/payment/renew", moveResult, key, request),
+    creditRenewal: ({ key, ...request }) => post("/payment/renew-credit", moveResult, key, request),
     renewals: () => get("/payment/renewals", z.array(renewalEntry), BOOK_BYTES),
     query: ({ paymentId, attempt }) =>
       get(`/payment/payments/${encodeURIComponent(paymentId)}/${attempt}`, bookEntry.nullable()),

@@ -23,6 +23,7 @@ const portOf: Readonly<Record<WebhookProvider, Port>> = {
   bank: "bank",
   lender: "lender",
   telco: "telco",
+  insurer: "insurer",
 };
 
 /** Whom to ask: everybody whose port somebody serves, or has to. What is off has said nothing. */

@@ -36,6 +36,8 @@ export const testData = z.strictObject({
   logins: byNumber,
   applications: byNumber,
   activations: byNumber,
+  /** What the insurer makes of devices, by their IMEI. */
+  devices: byNumber,
   /** How a call for a payment goes, by the end of the number. */
   calls: z.array(z.strictObject({ ending: z.string(), about: z.string() })),
 });

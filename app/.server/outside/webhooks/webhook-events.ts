@@ -13,7 +13,14 @@ import { portCodes } from "#app/.server/outside/telco.ts";
 import { declineReasons } from "#app/.server/outside/decline-reasons.ts";
 import { cardFace, declineCodes } from "#app/.server/outside/payment.ts";
 import { walletFailureCodes, walletFailureKinds } from "#app/.server/outside/wallet.ts";
-import { checkpoint, onItsWay } from "./webhook-parts.ts";
+import {
+  acceptedLine,
+  checkpoint,
+  isRtcEnabled,
+  onItsWay,
+  scanned,
+  stoppedLines,
+} from "./webhook-parts.ts";
 import { roles } from "./webhook-providers.ts";
 import type { WebhookProvider } from "./webhook-providers.ts";
 
@@ -35,6 +42,7 @@ const addresses = {
   swap: ["swapId"],
   "trade-in": ["tradeInId"],
   "buy-back": ["buyBackId"],
+  claim: ["claimId"],
   "delivery-schedule": ["orderId", "lineId"],
   "installation-schedule": ["orderId"],
 } as const;
@@ -46,24 +54,6 @@ const transfer = { refundId: z.string(), accountId: z.string().optional() };
 const none = {};
 /** The question that a carrier of phone service answers, by its number. */
 const asked = { attempt: z.int().positive() };
-/** What the warehouse takes of a line that came back. */
-/** Whether what was not taken may travel back. */
-const isRtcEnabled = z.boolean().optional();
-const acceptedLine = z.strictObject({
-  lineId: z.string(),
-  units: z.int().nonnegative(),
-  /** The units can be sold again. */
-  sellable: z.boolean(),
-});
-/** A unit as the warehouse scanned it (LINE-07). */
-const device = z.strictObject({ imei: z.string().nullable(), serialNumber: z.string().nullable() });
-
-/** What an answer to an ask to cancel is about; of lines that keep units, how many. */
-const stoppedLines = {
-  lineIds: z.array(z.string()).min(1),
-  parts: z.array(z.strictObject({ lineId: z.string(), units: z.int().positive() })).optional(),
-};
-
 function said<const P extends WebhookProvider, const T extends Target, S extends z.ZodRawShape>(
   provider: P,
   target: T,
@@ -132,7 +122,7 @@ const webhookShapes = {
     lineId: z.string(),
     serials: z.array(z.string()),
   }),
-  "devices.recorded": said("warehouse", "line-item", { devices: z.array(device) }),
+  "devices.recorded": said("warehouse", "line-item", { devices: z.array(scanned) }),
   "do.cancelled": said("warehouse", "line-item", none),
   "do.submitted": said("warehouse", "line-item", none),
   "ship.failed": said("warehouse", "line-item", none),
@@ -228,6 +218,15 @@ const webhookShapes = {
   "subscriber.failed": said("telco", "carrier-activation", asked),
   "port.enabled": said("telco", "carrier-activation", asked),
   "port.activated": said("telco", "carrier-activation", asked),
+  "claim.accepted": said("insurer", "claim", none),
+  "claim.refused": said("insurer", "claim", { rejection: z.string() }),
+  "device.unknown": said("insurer", "claim", none),
+  "repair.begun": said("insurer", "claim", none),
+  "repair.done": said("insurer", "claim", none),
+  "repair.refused": said("insurer", "claim", { rejection: z.string() }),
+  "device.replaced": said("insurer", "claim", none),
+  "money.sent": said("insurer", "claim", { amountCents: z.int().positive() }),
+
   "port.failed": said("telco", "carrier-activation", { ...asked, code: z.enum(portCodes) }),
 };
 

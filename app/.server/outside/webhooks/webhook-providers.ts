@@ -10,6 +10,7 @@ const names = {
   bank: "BANK",
   lender: "LENDER",
   telco: "TELCO",
+  insurer: "INSURER",
 } as const;
 
 /** The last part of their address. */
@@ -50,4 +51,5 @@ export const roles = {
   bank: "bank",
   lender: "provider",
   telco: "provider",
+  insurer: "provider",
 } as const;

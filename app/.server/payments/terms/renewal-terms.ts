@@ -2,7 +2,7 @@
 import { date, dayOf, money } from "#app/fmt.ts";
 import { cardText } from "#app/messages/card-text.ts";
 import { noRenewalCard } from "#app/messages/renewal-card.ts";
-import { renewalTerms } from "#app/messages/renewal-terms.ts";
+import { renewalTerms, renewalWords } from "#app/messages/renewal-terms.ts";
 import { marketOfStore } from "#app/market.ts";
 import { loadFor } from "#app/.server/engine/load-for.ts";
 import type { EngineContext } from "#app/.server/engine/engine-context.ts";
@@ -30,17 +30,25 @@ export async function renewalSentences(
 
 /** What one of them costs next, when, and what is charged for it; null where nothing will be. */
 export function renewalSentence(
-  { name, nextCharge, label, periodMonths: months, card, place }: subscription.SubscriptionView,
+  {
+    name,
+    nextCharge,
+    label,
+    periodMonths: months,
+    billed,
+    card,
+    place,
+  }: subscription.SubscriptionView,
   timeZone: string,
   { i18n, locale, currency }: TermsReader,
 ): string | null {
   if (!nextCharge) return null;
   const values = {
-    ...{ name, months },
+    ...{ name, months, charges: billed?.of ?? null },
     amount: money(nextCharge.amountCents, currency, locale),
     day: date(dayOf(nextCharge.at, timeZone), locale),
   };
-  const message = label === "activeTrial" ? renewalTerms.trial : renewalTerms.renews;
+  const message = renewalWords({ isTrial: label === "activeTrial", isLimited: billed !== null });
   const charged = card?.display
     ? [i18n._({ ...renewalTerms.card, values: { card: cardText(card.display) } })]
     : card === null && nextCharge.amountCents > 0

@@ -88,7 +88,8 @@ function movements({ answers, moves, renewals }: CardApiParts): Router {
     .post("/charge", call(requests.chargeBody, moves.charge))
     .post("/charge-credit", call(requests.chargeBody, moves.creditCharge))
     .post("/credit", call(requests.creditBody, moves.credit))
-    .post("/renew", call(requests.renewBody, renewals.renew));
+    .post("/renew", call(requests.renewBody, renewals.renew))
+    .post("/renew-credit", call(requests.renewBody, renewals.credit));
 }
 
 /** A start may take its time: its answer is waited for. */

@@ -16,8 +16,13 @@ interface Row {
   readonly at: number;
 }
 
+interface Listed extends Row {
+  readonly credited_cents: number;
+}
+
 export interface Renewals {
   renew(request: Omit<RenewRequest, "key">): MoveResult;
+  credit(request: Omit<RenewRequest, "key">): MoveResult;
   all(): RenewalEntry[];
 }
 
@@ -29,7 +34,12 @@ export function createRenewals({
   settings,
 }: Pick<ProviderParts, "book" | "db" | "clock" | "settings">): Renewals {
   const find = db.prepare<[string], Row>("SELECT * FROM renewal WHERE renewal_id = ?");
-  const everyOne = db.prepare<[], Row>("SELECT * FROM renewal ORDER BY at, renewal_id");
+  const everyOne = db.prepare<[], Listed>(`
+    SELECT renewal.*, COALESCE(credit.amount_cents, 0) AS credited_cents
+    FROM renewal LEFT JOIN renewal_credit AS credit USING (renewal_id) ORDER BY at, renewal_id`);
+  const giveBack = db.prepare(
+    "INSERT OR IGNORE INTO renewal_credit (renewal_id, amount_cents, at) VALUES (?, ?, ?)",
+  );
   const write = db.prepare(
     "INSERT INTO renewal (renewal_id, transaction_id, amount_cents, currency, at) VALUES (?, ?, ?, ?, ?)",
   );
@@ -52,11 +62,18 @@ export function createRenewals({
       write.run(renewalId, transactionId, amountCents, currency, clock.now());
       return { outcome: "approved", transactionId, amountCents };
     },
+    credit({ transactionId, renewalId }) {
+      const known = find.get(renewalId);
+      if (!known) return unknownTransaction(kind);
+      giveBack.run(renewalId, known.amount_cents, clock.now());
+      return { outcome: "approved", transactionId, amountCents: known.amount_cents };
+    },
     all: () =>
       everyOne.all().map((row) =>
         renewalEntry.parse({
           ...{ renewalId: row.renewal_id, transactionId: row.transaction_id },
-          ...{ amountCents: row.amount_cents, currency: row.currency, at: iso(row.at) },
+          ...{ amountCents: row.amount_cents, creditedCents: row.credited_cents },
+          ...{ currency: row.currency, at: iso(row.at) },
         }),
       ),
   };

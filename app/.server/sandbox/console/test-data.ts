@@ -4,6 +4,7 @@ import { testCards } from "#app/.server/sandbox/cards/test-cards.ts";
 import { testBorrowers } from "#app/.server/sandbox/lending/lender-api.ts";
 import { testLessees } from "#app/.server/sandbox/lending/lessor-api.ts";
 import { testApplicants } from "#app/.server/sandbox/lending/test-applicants.ts";
+import { testDevices } from "#app/.server/sandbox/insurance/test-devices.ts";
 import { testCalls } from "#app/.server/sandbox/services/test-calls.ts";
 import { testSubscribers } from "#app/.server/sandbox/telco/telco-api.ts";
 import {
@@ -25,5 +26,6 @@ export const testData: TestData = {
   logins: testLogins,
   applications: testApplications,
   activations: testActivations,
+  devices: testDevices,
   calls: testCalls.map(({ ending, about }) => ({ ending, about })),
 };

@@ -1,4 +1,5 @@
 /** Runs the warehouse's and the carriers' steps: by themselves when due, or one by one from the console. */
+import { claimSteps } from "#app/.server/sandbox/insurance/claim-simulator.ts";
 import { besidesKinds } from "./besides-simulator.ts";
 import { carrierKinds } from "./courier-simulator.ts";
 import { dateKinds } from "./date-simulator.ts";
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<string, StepKind>> = {
   ...besidesKinds,
   ...dateKinds,
   ...tradeInKinds,
+  ...claimSteps,
 };
 
 /** No order has more steps than this; it ends a loop that should not be. */

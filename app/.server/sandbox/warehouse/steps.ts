@@ -13,6 +13,7 @@ const stepData = z.strictObject({
   swapId: z.string().optional(),
   besidesId: z.string().optional(),
   tradeInId: z.string().optional(),
+  claimId: z.string().optional(),
   requestedOn: z.iso.date().optional(),
 });
 export type StepData = z.output<typeof stepData>;
