@@ -19,6 +19,7 @@ export { openLimits } from "./limits.ts";
 export type { Limit, Limiter, Limits, Taken } from "./limits.ts";
 export type { Repositories, Reads } from "./repositories.ts";
 export type { Account } from "./repositories/accounts.ts";
+export type { ApiKey } from "./repositories/api-keys.ts";
 export type { Company } from "./repositories/companies.ts";
 export type { InstanceRow, Late, Move } from "./repositories/gallery.ts";
 export type { OverdueQuery, ReceivedReport } from "./repositories/operations.ts";

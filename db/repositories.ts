@@ -5,6 +5,7 @@
  */
 import type { Handle } from "./handle.ts";
 import * as accounts from "./repositories/accounts.ts";
+import * as apiKeys from "./repositories/api-keys.ts";
 import * as catalogue from "./repositories/catalogue.ts";
 import * as companies from "./repositories/companies.ts";
 import * as gallery from "./repositories/gallery.ts";
@@ -31,6 +32,7 @@ import * as wallet from "./repositories/wallet.ts";
 
 const repositories = {
   accounts,
+  apiKeys,
   catalogue,
   companies,
   gallery,

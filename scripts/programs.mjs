@@ -3,6 +3,7 @@ export const programs = {
   audit: "scripts/audit.ts",
   privacy: "scripts/privacy.ts",
   journal: "scripts/journal.ts",
+  keys: "scripts/keys.ts",
   parked: "scripts/parked.ts",
   reseal: "scripts/reseal.ts",
   sandbox: "app/.server/sandbox/main.ts",

@@ -50,3 +50,13 @@ test("[API-77] every name that the document refers to is in it, and nothing in i
     "#/components/schemas/CartLineItem",
   );
 });
+
+test("every call says which keys open it, by a scheme that the document has", async () => {
+  const { paths, components } = await read();
+  expect(components.securitySchemes).toMatchObject({
+    key: { type: "http", scheme: "bearer" },
+    session: { type: "apiKey", in: "cookie" },
+  });
+  expect(paths["/products"].get.security).toContainEqual({ key: ["catalogue:read"] });
+  expect(paths["/place-order"].post.security).toEqual([{}, { session: [] }, { key: ["checkout"] }]);
+});

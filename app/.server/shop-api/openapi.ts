@@ -1,5 +1,8 @@
 /** All calls of the shop as an OpenAPI 3.1 document, made of the schemas that read and answer them (API-77). */
 import * as z from "zod";
+import { apiScopes } from "#app/api-scopes.ts";
+import type { ApiScope } from "#app/api-scopes.ts";
+import { neededOf } from "./keys/needed-scope.ts";
 import { refusalShape } from "./refused-call.ts";
 import { shopCalls } from "./shop-calls.ts";
 import type { ShopCall } from "./shop-call.ts";
@@ -28,8 +31,8 @@ const entities: Readonly<Record<string, z.ZodType>> = {
 
 const refused = {
   400: "What was sent is no JSON.",
-  401: "Somebody has to be signed in.",
-  403: "It was sent from another origin than the store's own.",
+  401: "Somebody has to be signed in, or the key is wrong, expired or revoked.",
+  403: "It was sent from another origin than the store's own, or the key lacks the scope.",
   404: "There is no such thing for this caller.",
   409: "The cart has changed since.",
   422: "What stands against it, by its code.",
@@ -54,8 +57,27 @@ export function openApi({ name, url }: Shop) {
     },
     servers: [{ url: `${url}/us/api` }, { url: `${url}/pl/api` }],
     paths: Object.fromEntries(shopCalls.map((call) => [`/${call.path}`, pathOf(call)])),
-    components: { schemas: schemasOf() },
+    components: { schemas: schemasOf(), securitySchemes },
   };
+}
+
+/** Either opens the calls: a browser's or a client's own cookies, or a key (decision 103). */
+const securitySchemes = {
+  session: {
+    ...{ type: "apiKey", in: "cookie", name: "sid" },
+    description: "What an answer sets: every POST with it sends `Origin` with the store's address.",
+  },
+  key: {
+    ...{ type: "http", scheme: "bearer", bearerFormat: "ohm_…" },
+    description: `A key that the store made, for some of the scopes ${apiScopes.join(", ")}. It needs no \`Origin\`.`,
+  },
+} as const;
+
+/** Nobody has to bring anything; with a key, one of the scopes of the call. */
+function securityOf({ path, method }: ShopCall) {
+  const needed = neededOf(`/us/api/${path}`, { isRead: method === "GET", isShoppers: false });
+  const scopes: readonly ApiScope[] = needed?.scopes ?? [];
+  return [{}, { session: [] }, ...scopes.map((scope) => ({ key: [scope] }))];
 }
 
 function pathOf(call: ShopCall) {
@@ -67,6 +89,7 @@ function pathOf(call: ShopCall) {
       operationId: operationOf(call),
       summary: call.summary,
       tags: [/^[^/]+/.exec(call.path)?.[0]],
+      security: securityOf(call),
       parameters: isRead ? queryOf(call) : [idempotencyKey],
       ...(!isRead && {
         requestBody: { required: true, content: json(`${operationOf(call)}Body`) },

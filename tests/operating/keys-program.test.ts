@@ -1,0 +1,37 @@
+/** Keys for programs as whoever runs the store makes them, without a page. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { raw } from "#db/raw";
+import { openCheckout } from "#tests/checkout/kit.ts";
+
+function run(file: string, ...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/run.mjs", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "development", DATABASE_FILE: file },
+  });
+  return { said: stdout + stderr, status };
+}
+
+test("a key for programs is made, listed without its secret, and ended once", async () => {
+  const { world } = await openCheckout();
+  const file = join(mkdtempSync(join(tmpdir(), "ohmline-keys-")), "store.db");
+  raw(world.engine.store).run(sql`VACUUM INTO ${file}`);
+  const keys = (...args: string[]) => run(file, "keys", ...args);
+  expect(keys("make", "Warehouse", "--scopes", "orders:read,orders:all")).toEqual({
+    said: "A key has some of the scopes catalogue:read, checkout, orders:read, orders:write: --scopes …\n",
+    status: 2,
+  });
+  const made = keys("make", "Warehouse", "--scopes", "orders:read", "--days", "30");
+  expect(made.status).toBe(0);
+  const [, secret = "", id = ""] = /^(ohm_[\w-]{43})\n[^]*revoke (\S+)\n$/.exec(made.said) ?? [];
+  expect(keys("list").said).toMatch(
+    new RegExp(`^${id}  Warehouse  orders:read  open  never used  until \\d{4}-`),
+  );
+  expect(keys("list").said).not.toContain(secret);
+  expect(keys("revoke", id)).toEqual({ said: "The key opens nothing any more.\n", status: 0 });
+  expect(keys("revoke", id)).toEqual({ said: `No key ${id} is good.\n`, status: 1 });
+}, 120_000);
