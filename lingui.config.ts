@@ -8,7 +8,12 @@ import { formatter } from "@lingui/format-po";
 const areas: Readonly<Record<string, readonly string[]>> = {
   programs: ["app/features/programs/**", "app/routes/programs-*.tsx"],
   machines: ["app/features/gallery/**", "app/messages/gallery.ts", "app/routes/machine*.ts*"],
-  mail: ["app/messages/mail.ts", "app/messages/mail-account.ts", "app/messages/mail-erasure.ts"],
+  mail: [
+    "app/messages/mail.ts",
+    "app/messages/mail-account.ts",
+    "app/messages/mail-erasure.ts",
+    "app/messages/mail-hook.ts",
+  ],
   sandbox: ["app/features/sandbox/**", "app/messages/sandbox.ts", "app/routes/sandbox*.tsx"],
 };
 

@@ -11,6 +11,7 @@ export default [
   route("internal/logger", "routes/internal-logger.ts"),
   route("api", "routes/api-guide.tsx"),
   route("programs/keys", "routes/programs-keys.tsx"),
+  route("programs/webhooks", "routes/programs-webhooks.tsx"),
   route("api/openapi.json", "routes/api-openapi.ts"),
   route("live", "routes/live.ts"),
   route("art/:kind/:finish/:file", "routes/art.ts"),

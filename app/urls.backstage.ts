@@ -14,6 +14,9 @@ function gallery(query: Query, ...segments: readonly string[]): string {
 /** The keys of programs, for staff who keep them. */
 export const apiKeys = () => "/programs/keys";
 
+/** The deployer's systems that are told what happens, for the same. */
+export const webhooksOut = () => "/programs/webhooks";
+
 /** The console where the outside world is played; absent in production. */
 export const sandbox = (query: Query = {}) => `/sandbox${queried(query)}`;
 export const sandboxOrder = (orderId: string) => `/sandbox/order/${encodeURIComponent(orderId)}`;

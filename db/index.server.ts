@@ -21,6 +21,7 @@ export type { Repositories, Reads } from "./repositories.ts";
 export type { Account } from "./repositories/accounts.ts";
 export type { ApiKey } from "./repositories/api-keys.ts";
 export type { Company } from "./repositories/companies.ts";
+export type { Hook, HookEvent } from "./repositories/hooks.ts";
 export type { InstanceRow, Late, Move } from "./repositories/gallery.ts";
 export type { OverdueQuery, ReceivedReport } from "./repositories/operations.ts";
 export { searchable } from "./repositories/orders.ts";

@@ -9,6 +9,7 @@ import * as apiKeys from "./repositories/api-keys.ts";
 import * as catalogue from "./repositories/catalogue.ts";
 import * as companies from "./repositories/companies.ts";
 import * as gallery from "./repositories/gallery.ts";
+import * as hooks from "./repositories/hooks.ts";
 import * as keys from "./repositories/keys.ts";
 import * as loyalty from "./repositories/loyalty.ts";
 import * as mails from "./repositories/mails.ts";
@@ -36,6 +37,7 @@ const repositories = {
   catalogue,
   companies,
   gallery,
+  hooks,
   keys,
   loyalty,
   mails,

@@ -8,6 +8,7 @@ export const programs = {
   reseal: "scripts/reseal.ts",
   sandbox: "app/.server/sandbox/main.ts",
   staff: "scripts/staff.ts",
+  webhooks: "scripts/webhooks.ts",
   "webhook-keys": "scripts/webhook-keys.ts",
   "catch-up": "scripts/catch-up.ts",
 };

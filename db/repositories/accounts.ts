@@ -80,6 +80,12 @@ async function setKeepsKeys(db: Handle, email: string, keepsKeys: boolean): Prom
   return db.update(account).set({ keepsKeys }).where(its).run().changes === 1;
 }
 
+/** Staff who make and end the keys of programs. */
+async function keyKeepers(db: Handle): Promise<Account[]> {
+  const theirs = and(eq(account.isStaff, true), eq(account.keepsKeys, true));
+  return db.select().from(account).where(theirs).all();
+}
+
 /** Lets an account enter orders for customers under an agent's number, or no longer; false when there is no such account. */
 async function setAgent(db: Handle, email: string, agentId: string | null): Promise<boolean> {
   const { changes } = db.update(account).set({ agentId }).where(eq(account.email, email)).run();
@@ -235,6 +241,7 @@ async function movedAt(db: Handle, customerId: string): Promise<string | null> {
 }
 
 export const reads = {
+  keyKeepers,
   byId,
   byEmail,
   byPhone,

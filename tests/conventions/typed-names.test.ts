@@ -22,7 +22,7 @@ const may = `
   member method mobile moves name near note noticeId off offerId on option order_id ownDevice owner parent payment payment_method
   phone phone_number portNumber product programme q quantity reason reasonCode reasonText referral-link rejection_code
   rejection_reason remove requestedOn returnId save save_card scopes score selectedOn service shipping_zip_code show simNumber sku slot
-  start state step subscription_id task telco theme ticket to to_samsung_sku trackingId unit use way wayAsked which window zip
+  start state step subscription_id task telco theme ticket to to_samsung_sku trackingId types unit url use way wayAsked which window zip
 `;
 
 const listed = (text: string) => new Set(text.trim().split(/\s+/));

@@ -165,6 +165,7 @@ function Revoke({ id, name, standing }: Key) {
   if (standing !== "open") return null;
   return (
     <Form method="post">
+      <OnceKey />
       <input type="hidden" name="id" value={id} />
       <Button
         name="intent"

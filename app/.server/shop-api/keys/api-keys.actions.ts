@@ -5,7 +5,7 @@ import { apiScopes } from "#app/api-scopes.ts";
 import { makeApiKey, revokeApiKey } from "#app/.server/identity/programs/api-keys.ts";
 import { flash } from "#app/.server/request/flash.ts";
 import { readForm } from "#app/.server/request/form-fields.ts";
-import type { RequestContext } from "#app/.server/request/context.ts";
+import type { RequestContext, RequestScope } from "#app/.server/request/context.ts";
 import { paths } from "#app/paths.ts";
 import { requireKeyKeeper } from "./key-keeper.ts";
 
@@ -19,7 +19,10 @@ const form = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), id: z.string().min(1).max(60) }),
 ]);
 
-export async function sendApiKeys(request: Request, context: RequestContext) {
+export async function sendApiKeys(
+  request: Request,
+  context: RequestScope & Pick<RequestContext, "log">,
+) {
   const staff = await requireKeyKeeper(request, context);
   const read = readForm(await request.formData(), form);
   if (read.status !== "success")
