@@ -12,7 +12,7 @@ export const input = z.strictObject({
 });
 
 /** `refused`: it answered with another status than 2xx. `unheard`: nothing was answered in time. `barred`: its address is none that is asked. */
-export const outcomes = ["taken", "refused", "unheard", "barred"] as const;
+const outcomes = ["taken", "refused", "unheard", "barred"] as const;
 
 const attempt = z.strictObject({
   at: z.iso.datetime(),

@@ -32,7 +32,7 @@ export interface HookAnswer {
 const none = (outcome: HookAnswer["outcome"]): HookAnswer => ({ outcome, httpStatus: null });
 
 /** `t=<unix seconds>,v1=<hex>` and one more `v1` while a rotation is under way. */
-export function hookSignature({ secrets, body, now }: HookMessage): string {
+function hookSignature({ secrets, body, now }: HookMessage): string {
   const signed = secrets.map((secret) => signWebhook(secret, body, now));
   return signed.map((one, at) => (at === 0 ? one : one.replace(/^t=\d+,/, ""))).join(",");
 }
