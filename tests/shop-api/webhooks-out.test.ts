@@ -80,7 +80,9 @@ test("a system hears of an order in the order in which it happened, signed with 
     expect(data.previous_status).toBe(ofOrder[at]?.data.status);
   const ids = received.map(({ headers }) => headers["x-event-id"]);
   expect(new Set(ids).size).toBe(received.length);
-  expect(received.map(({ text }) => text).join()).not.toMatch(/Lovelace|Ada|ada@|\+1|94\d{3}/);
+  expect(received.map(({ text }) => text).join()).not.toMatch(
+    /Lovelace|Byron|Ada|@example|street|zip/,
+  );
 });
 
 test("a message that is refused comes again, later and later, and later ones of its order wait for it", async () => {
