@@ -223,6 +223,8 @@ export default defineConfig(
     rules: { "no-restricted-syntax": forbid(roundedCents, cast, ...bareText) },
   },
   { files: ["app/routes/**"], rules: { "max-lines": ["error", { max: 60 }] } },
+  // Written from the document of the calls.
+  { files: ["clients/shop-calls.ts"], rules: { "max-lines": "off" } },
   {
     files: ["{app,db,machines,scripts}/**/*.ts"],
     // Templates are text, a function around it.

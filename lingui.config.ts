@@ -6,12 +6,14 @@ import { formatter } from "@lingui/format-po";
  * named like the first segment of an address travels with the pages below it alone (`loadTexts` in app/i18n.ts).
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
+  programs: ["app/features/programs/**", "app/routes/programs-*.tsx"],
   machines: ["app/features/gallery/**", "app/messages/gallery.ts", "app/routes/machine*.ts*"],
   mail: [
     "app/messages/mail.ts",
     "app/messages/mail-account.ts",
     "app/messages/mail-claims.ts",
     "app/messages/mail-erasure.ts",
+    "app/messages/mail-hook.ts",
   ],
   sandbox: ["app/features/sandbox/**", "app/messages/sandbox.ts", "app/routes/sandbox*.tsx"],
 };

@@ -30,7 +30,7 @@ export function offeredLocales(pathname: string): readonly Locale[] {
 }
 
 /** Where pages have texts of their own besides the shop's. */
-const areas: readonly string[] = ["machines", "sandbox"];
+const areas: readonly string[] = ["machines", "programs", "sandbox"];
 
 /** What a browser may ask for: each catalogue is its own file. Mail is written on the server. */
 const shopTexts = import.meta.glob<{ messages: Messages }>("../locales/*/messages.po");

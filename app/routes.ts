@@ -10,6 +10,8 @@ export default [
   route("preferences", "routes/preferences.ts"),
   route("internal/logger", "routes/internal-logger.ts"),
   route("api", "routes/api-guide.tsx"),
+  route("programs/keys", "routes/programs-keys.tsx"),
+  route("programs/webhooks", "routes/programs-webhooks.tsx"),
   route("api/openapi.json", "routes/api-openapi.ts"),
   route("live", "routes/live.ts"),
   route("art/:kind/:finish/:file", "routes/art.ts"),

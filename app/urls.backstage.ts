@@ -1,4 +1,4 @@
-/** The URLs of the sandbox's console and of the gallery: no shop page carries them. */
+/** The URLs of the sandbox's console, of the gallery, and of what staff keep for programs: no shop page carries them. */
 import type { Query } from "./url-parts.ts";
 import { queried } from "./urls.query.ts";
 
@@ -10,6 +10,12 @@ function segment(text: string): string {
 function gallery(query: Query, ...segments: readonly string[]): string {
   return ["/machines", ...segments].map(segment).join("/") + queried(query);
 }
+
+/** The keys of programs, for staff who keep them. */
+export const apiKeys = () => "/programs/keys";
+
+/** The deployer's systems that are told what happens, for the same. */
+export const webhooksOut = () => "/programs/webhooks";
 
 /** The console where the outside world is played; absent in production. */
 export const sandbox = (query: Query = {}) => `/sandbox${queried(query)}`;

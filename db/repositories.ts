@@ -5,9 +5,11 @@
  */
 import type { Handle } from "./handle.ts";
 import * as accounts from "./repositories/accounts.ts";
+import * as apiKeys from "./repositories/api-keys.ts";
 import * as catalogue from "./repositories/catalogue.ts";
 import * as companies from "./repositories/companies.ts";
 import * as gallery from "./repositories/gallery.ts";
+import * as hooks from "./repositories/hooks.ts";
 import * as keys from "./repositories/keys.ts";
 import * as loyalty from "./repositories/loyalty.ts";
 import * as mails from "./repositories/mails.ts";
@@ -32,9 +34,11 @@ import * as wallet from "./repositories/wallet.ts";
 
 const repositories = {
   accounts,
+  apiKeys,
   catalogue,
   companies,
   gallery,
+  hooks,
   keys,
   loyalty,
   mails,

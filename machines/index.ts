@@ -24,6 +24,7 @@ import { lifecycle as errorView } from "./error-view/index.ts";
 import { lifecycle as fileDownload } from "./file-download/index.ts";
 import { lifecycle as financing } from "./financing/index.ts";
 import { lifecycle as giftCard } from "./gift-card/index.ts";
+import { lifecycle as hookDelivery } from "./hook-delivery/index.ts";
 import { lifecycle as impersonation } from "./impersonation/index.ts";
 import { lifecycle as installationSchedule } from "./installation-schedule/index.ts";
 import { lifecycle as lease } from "./lease/index.ts";
@@ -81,6 +82,7 @@ export const registry: ReadonlyMap<string, Lifecycle> = byName([
   fileDownload,
   financing,
   giftCard,
+  hookDelivery,
   impersonation,
   installationSchedule,
   lease,

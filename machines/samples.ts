@@ -24,6 +24,7 @@ import { samples as errorView } from "./error-view/index.ts";
 import { samples as fileDownload } from "./file-download/index.ts";
 import { samples as financing } from "./financing/index.ts";
 import { samples as giftCard } from "./gift-card/index.ts";
+import { samples as hookDelivery } from "./hook-delivery/index.ts";
 import { samples as impersonation } from "./impersonation/index.ts";
 import { samples as installationSchedule } from "./installation-schedule/index.ts";
 import { samples as lease } from "./lease/index.ts";
@@ -81,6 +82,7 @@ export const samplesOf: ReadonlyMap<string, Samples<Lifecycle["machine"]>> = new
   ["file-download", fileDownload],
   ["financing", financing],
   ["gift-card", giftCard],
+  ["hook-delivery", hookDelivery],
   ["impersonation", impersonation],
   ["installation-schedule", installationSchedule],
   ["lease", lease],

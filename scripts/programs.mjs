@@ -3,11 +3,13 @@ export const programs = {
   audit: "scripts/audit.ts",
   privacy: "scripts/privacy.ts",
   journal: "scripts/journal.ts",
+  keys: "scripts/keys.ts",
   pack: "scripts/pack.ts",
   parked: "scripts/parked.ts",
   reseal: "scripts/reseal.ts",
   sandbox: "app/.server/sandbox/main.ts",
   staff: "scripts/staff.ts",
+  webhooks: "scripts/webhooks.ts",
   "webhook-keys": "scripts/webhook-keys.ts",
   "catch-up": "scripts/catch-up.ts",
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run audit`, `catch-up`, `journal`, `parked`, `privacy`, `sandbox`, `staff` or `webhook-keys`, and what `npm run rotate` asks for: runs a program from
+ * `npm run audit`, `catch-up`, `journal`, `keys`, `parked`, `privacy`, `sandbox`, `staff`, `webhooks` or `webhook-keys`, and what `npm run rotate` asks for: runs a program from
  * the build where there is one of the present sources, and from its source otherwise, which takes the development packages.
  */
 import { resolve } from "node:path";

@@ -2,7 +2,7 @@
  * `npm run staff -- <email>`: lets the account with this address work for the store: its owner sees the machines and where
  * live orders stand. With `--agent NUMBER` the account enters orders for customers under that number instead
  * (`/express/assisted-checkout`). With `--customer EPDS`, `B2E` or `B2C` it buys as that; a business signs up by itself. `--end`
- * takes that back; either way its browsers are signed out. `--unconfirmed` gives it although nobody has confirmed the mailbox, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
+ * takes that back; either way its browsers are signed out. With `--keys` an account of staff makes and ends the keys of programs as well. `--unconfirmed` gives it although nobody has confirmed the mailbox, `--database FILE` names another database than the environment's. `-- --end-demonstration` ends all accounts of
  * the demonstration, their sessions and rights. `-- --reset-second-factor <email>` turns two-step sign-in off for whoever has
  * lost their telephone and the written codes, signs out their browsers and writes to them. `-- --end-membership <email>` takes
  * the prices of an employee's, a student's or an enterprise's programme from whoever has left it.
@@ -20,6 +20,7 @@ const { positionals, values } = programArguments(
     allowPositionals: true,
     options: {
       end: { type: "boolean", default: false },
+      keys: { type: "boolean", default: false },
       agent: { type: "string" },
       customer: { type: "string" },
       "end-demonstration": { type: "boolean", default: false },
@@ -51,6 +52,7 @@ async function main(): Promise<number> {
   if (agent !== undefined && !end && !AGENT.test(agent.trim()))
     return say("An agent needs a number of their own, such as 4471: --agent NUMBER.", 2);
   if (!existsSync(file)) return say(`There is no database ${file}.`, 2);
+  if (values.keys) return keepKeys(email);
   if (values["reset-second-factor"]) return resetSecondFactor(email);
   if (values["end-membership"]) return endMembership(email);
   const { openOperatorEngine } = await import("#app/.server/boot/operator/operator-engine.ts");
@@ -111,6 +113,21 @@ function notThat({ agentId, customerType }: Account, address: string): string | 
   if (agent === undefined || agent === agentId) return null;
   if (agentId === null) return `${address} is no agent.`;
   return `${address} is agent ${agentId}, not ${agent}: nothing was changed.`;
+}
+
+/** A right beside that of staff: a key reads orders as nobody reads them in the machines. */
+async function keepKeys(address: string): Promise<number> {
+  const { openOperatorStore } = await import("#app/.server/boot/operator/operator-store.ts");
+  const store = await openOperatorStore({ file, synchronous: readOperatorEnv().synchronous });
+  const name = address.toLowerCase();
+  const isStaff = await store.write((tx) => tx.accounts.setKeepsKeys(name, !values.end));
+  await store.close();
+  if (!isStaff)
+    return say(`${address} does not work for the store: npm run staff -- ${address} first.`, 1);
+  const may = values.end
+    ? "makes no keys for programs any more"
+    : "makes and ends the keys of programs, on /programs/keys";
+  return say(`${address} ${may}.`, 0);
 }
 
 async function resetSecondFactor(address: string): Promise<number> {

@@ -71,8 +71,21 @@ async function insert(db: Handle, row: typeof account.$inferInsert): Promise<boo
 
 /** Lets an account work for the store, or no longer; false when there is no such account. */
 async function setStaff(db: Handle, email: string, isStaff: boolean): Promise<boolean> {
-  const { changes } = db.update(account).set({ isStaff }).where(eq(account.email, email)).run();
+  const now = isStaff ? { isStaff } : { isStaff, keepsKeys: false };
+  const { changes } = db.update(account).set(now).where(eq(account.email, email)).run();
   return changes === 1;
+}
+
+/** Lets an account of staff make and end the keys of programs, or no longer; false when no such account works for the store. */
+async function setKeepsKeys(db: Handle, email: string, keepsKeys: boolean): Promise<boolean> {
+  const its = and(eq(account.email, email), eq(account.isStaff, true));
+  return db.update(account).set({ keepsKeys }).where(its).run().changes === 1;
+}
+
+/** Staff who make and end the keys of programs. */
+async function keyKeepers(db: Handle): Promise<Account[]> {
+  const theirs = and(eq(account.isStaff, true), eq(account.keepsKeys, true));
+  return db.select().from(account).where(theirs).all();
 }
 
 /** Lets an account enter orders for customers under an agent's number, or no longer; false when there is no such account. */
@@ -230,6 +243,7 @@ async function movedAt(db: Handle, customerId: string): Promise<string | null> {
 }
 
 export const reads = {
+  keyKeepers,
   byId,
   byEmail,
   byPhone,
@@ -242,6 +256,7 @@ export const reads = {
 export const writes = {
   insert,
   setStaff,
+  setKeepsKeys,
   setAgent,
   markDemonstration,
   endDemonstration,

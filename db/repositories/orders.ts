@@ -111,6 +111,30 @@ async function ofCustomer(db: Handle, query: OrderQuery): Promise<OrderRow[]> {
   });
 }
 
+/** All orders of a store, newest first, for its own back office: a page of them is read off the index of their days. */
+async function ofStore(
+  db: Handle,
+  query: Omit<OrderQuery, "customerId"> & { readonly storefront: string },
+): Promise<OrderRow[]> {
+  const { storefront, states, before, limit } = query;
+  const text = query.text ? searchable(query.text) : null;
+  if (text === "") return [];
+  const of = [
+    eq(orderIndex.storefront, storefront),
+    ...(states ? [inArray(orderIndex.state, [...states])] : []),
+    ...(text === null ? [] : [contains(orderIndex.searchText, text)]),
+    ...(before === undefined ? [] : [lt(orderIndex.placedAt, before)]),
+  ];
+  const newestFirst = [desc(orderIndex.placedAt), desc(orderIndex.orderId)];
+  return db
+    .select()
+    .from(orderIndex)
+    .where(and(...of))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .all();
+}
+
 /** Orders placed as a guest with this e-mail address, however it was typed, newest first. */
 async function ofGuest(db: Handle, email: string): Promise<OrderRow[]> {
   const isTheirs = sql`lower(${orderIndex.email}) = ${email.toLowerCase()}`;
@@ -206,6 +230,7 @@ async function all(db: Handle): Promise<OrderRow[]> {
 export const reads = {
   all,
   ofCustomer,
+  ofStore,
   ofGuest,
   ofMailbox,
   named,

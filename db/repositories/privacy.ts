@@ -217,7 +217,13 @@ async function eraseAccount(db: Handle, id: string): Promise<void> {
     hasSecondFactor: false,
   };
   db.update(account)
-    .set({ ...nobody, ...nothing, email: `erased-${id}@erased.invalid`, isStaff: false })
+    .set({
+      ...nobody,
+      ...nothing,
+      email: `erased-${id}@erased.invalid`,
+      isStaff: false,
+      keepsKeys: false,
+    })
     .where(eq(account.id, id))
     .run();
   if (row.companyId !== null) endCompany(db, row.companyId);

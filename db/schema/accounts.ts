@@ -38,6 +38,8 @@ export const account = sqliteTable(
     companyRole: text("company_role", { enum: ["holder", "member"] }),
     /** Works for the store: may look at the machines and at where live orders stand. */
     isStaff: integer("is_staff", { mode: "boolean" }).notNull().default(false),
+    /** Of staff: makes and ends the keys that programs read orders with, as nobody reads them in the machines. */
+    keepsKeys: integer("keeps_keys", { mode: "boolean" }).notNull().default(false),
     /** Answers customers' calls and enters orders for them under this number; null for everybody else (AGENT-09). */
     agentId: text("agent_id").unique(),
     /** Made by the demonstration, with a password that everybody knows: no store opens for real while it can sign in. */

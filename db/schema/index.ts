@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./api.ts";
 export * from "./catalogue.ts";
 export * from "./engine.ts";
 export * from "./loyalty.ts";

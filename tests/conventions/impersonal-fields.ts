@@ -4,9 +4,10 @@ const names = `
   bonusId bookedOn boughtForOn brand buyBackId captureId capturedLines cardId cardRefusal cartId caseId category
   challengeId channel chargeId cheaper_store chunk claimId claimedReferralId code colour consent consents copyId
   country couponCodes courier creditId customStockMessage customerId customerType cutId cuts
-  daas_upgrade_sku dates declinedCode deliveryOn deviceId did discount_type division errorCode
+  daas_upgrade_sku dates declinedCode deliveryId deliveryOn deviceId did discount_type division errorCode
   expectedOn failedPaymentId failedReasons failed_transaction_id fields fileName financePlanId
-  finish from_samsung_sku funding giftCardId goodwillId grade happenedOn hash heldFor hours href id
+  finish from_samsung_sku funding giftCardId goodwillId grade happenedOn hash heldFor hookEventId hookId hours href
+  id
   impersonationId key kind language leaseId licenceExpiresOn lifecycleId lineId lineIds
   lineItemId line_item_id linkId loanId loanPaymentId loanRef lockerId lostIds lookupId lotId manageUrl
   method methodId methods missedOn modelId model_id model_name newName newPromisedOn newSku noShipStates notWith

@@ -16,13 +16,15 @@ const never = `
 
 /** What people type and choose, and what says of what. */
 const may = `
-  address agent_id all amount answer at automatic billingSame billing_zip_code channel check comment companyName contact count
-  courier customerId day delivery device email email_id email_or_zip firstName for forget from from_samsung_sku giftCardId happenedOn here
+  address agent_id all amount answer at automatic billing_zip_code billingSame channel check comment companyName
+  contact count courier customerId day days delivery device email email_id email_or_zip firstName for forget from
+  from_samsung_sku giftCardId happenedOn here
   id imei installationOn instructions invoiceFirm is_suppress_customer_communication kind lang lastName last_name line lineId line_item_id lookup_id
-  member method mobile moves near note noticeId off offerId on option order_id ownDevice owner parent payment payment_method
+  member method mobile moves name near note noticeId off offerId on option order_id ownDevice owner parent payment payment_method
   phone phone_number portNumber product programme q quantity reason reasonCode reasonText referral-link rejection_code
-  rejection_reason remove requestedOn returnId save save_card score selectedOn service shipping_zip_code show simNumber sku slot
-  start state step story subscription_id task telco theme ticket to to_samsung_sku trackingId unit use way wayAsked which window zip
+  rejection_reason remove requestedOn returnId save save_card scopes score selectedOn service shipping_zip_code show
+  simNumber sku slot start state step story subscription_id task telco theme ticket to to_samsung_sku trackingId
+  types unit url use way wayAsked which window zip
 `;
 
 const listed = (text: string) => new Set(text.trim().split(/\s+/));

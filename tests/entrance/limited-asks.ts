@@ -1,4 +1,5 @@
 /** The same for what asks somebody outside: a bank about a card or a person, a phone company, a list of addresses. */
+import { makeApiKey } from "#app/.server/identity/programs/api-keys.ts";
 import { sealCard } from "#app/card-crypto.ts";
 import type { WrappingKey } from "#app/card-crypto.ts";
 import { raw, schema } from "#db/raw";
@@ -43,7 +44,26 @@ async function toCarrier(who: Visitor): Promise<void> {
   await who.post(`${us}/checkout/carrier`, { event: "started", telco: "VZW", key: "started" });
 }
 
+/** A call that reads, with a key. */
+const readBy = (store: HttpStore, key: string, from: string) =>
+  store.ask("/us/api/products?ids=none", {
+    headers: { authorization: `Bearer ${key}`, "x-forwarded-for": from },
+  });
+
 export const asks: Readonly<Record<string, (store: HttpStore) => Promise<Again>>> = {
+  async "key-tried"(store) {
+    return (n) => readBy(store, `ohm_guess${n}`, "203.0.113.200");
+  },
+  async "key-called"(store) {
+    const wanted = {
+      name: "Shop front",
+      scopes: ["catalogue:read"],
+      days: 1,
+      madeBy: null,
+    } as const;
+    const { secret } = await makeApiKey(store.running, wanted);
+    return (n) => readBy(store, secret, `198.51.100.${n % 200}`);
+  },
   async "card-tried"(store) {
     const linkId = await sentLink(store);
     const { html } = await open(await visitor(store), `${us}/checkout/public-key`);

@@ -50,6 +50,8 @@ const limits: readonly (readonly [action: string, times: number, seconds: number
   ["second-step", 30, quarterHour],
   ["recovery-chosen", 30, hour],
   ["current-password", 5, quarterHour],
+  ["key-tried", 30, quarterHour],
+  ["key-called", 600, 60],
 ];
 
 test("everything that is limited is tried, and nothing that is tried is without a limit", () => {

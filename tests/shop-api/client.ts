@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { sealCard } from "#app/card-crypto.ts";
 import type { WrappingKey } from "#app/card-crypto.ts";
-import { shopCalls } from "#app/.server/shop-api/shop-calls.ts";
+import { describedCalls } from "#app/.server/shop-api/openapi.ts";
 import type { HttpStore } from "#tests/kit/http-store.ts";
 
 /** An answer as a program reads it. */
@@ -90,7 +90,9 @@ export class Client {
     const answer = await this.store.ask(`/${this.storefront}/api/${path}${query}`, sent);
     this.keep(answer.headers["set-cookie"]);
     const data = JSON.parse(answer.text);
-    const call = shopCalls.find((one) => one.path === path);
+    const call = describedCalls.find(
+      (one) => one.method === sent?.method && isPathOf(one.path, path),
+    );
     if (call) (answer.status < 300 ? call.answer : refusal).parse(data);
     return { status: answer.status, data };
   }
@@ -102,4 +104,10 @@ export class Client {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** Whether a path is one that the document writes with names in braces. */
+function isPathOf(described: string, path: string): boolean {
+  const pattern = described.replaceAll(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(path) && path !== "orders/public-key";
 }

@@ -1,5 +1,6 @@
 /** The document of the calls, as a program that makes a client of it reads it. */
 import { afterAll, expect, test } from "vitest";
+import { orderCalls } from "#app/.server/orders-api/calls.ts";
 import { openHttpStore } from "#tests/kit/http-store.ts";
 
 const store = await openHttpStore();
@@ -50,3 +51,22 @@ test("[API-77] every name that the document refers to is in it, and nothing in i
     "#/components/schemas/CartLineItem",
   );
 });
+
+test("every call says which keys open it, by a scheme that the document has", async () => {
+  const { paths, components } = await read();
+  expect(components.securitySchemes).toMatchObject({
+    key: { type: "http", scheme: "bearer" },
+    session: { type: "apiKey", in: "cookie" },
+  });
+  expect(paths["/products"].get.security).toContainEqual({ key: ["catalogue:read"] });
+  expect(paths["/place-order"].post.security).toEqual([{}, { session: [] }, { key: ["checkout"] }]);
+});
+
+test.each(Object.entries(orderCalls))(
+  "[API-77] what can be done with an order stands in the document: %s",
+  async (name, { method }) => {
+    const { paths } = await read();
+    const call = paths[`/orders/{po_id}/${name}`]?.[method.toLowerCase()];
+    expect(call?.parameters).toContainEqual(expect.objectContaining({ name: "po_id", in: "path" }));
+  },
+);

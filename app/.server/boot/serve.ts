@@ -31,6 +31,7 @@ import { serveAlone } from "./start/sole-server.ts";
 import { watchOwnFile } from "./own-file.ts";
 import { tellOfProxies } from "#app/.server/request/entrance/untrusted-proxy.ts";
 import type { Env } from "#app/.server/request/env.ts";
+import { callerOf, openByKey } from "#app/.server/shop-api/keys/key-door.ts";
 import { logRequests, openLog } from "#app/.server/request/log.ts";
 import type { Log } from "#app/.server/request/log.ts";
 import { refuseForeign, securityHeaders } from "#app/.server/request/security.ts";
@@ -174,7 +175,9 @@ export function application(
     ...[spellPlainly, checkRequestLine(takenBy(build))],
     ...(env.sandbox && env.host === LOOPBACK ? [checkOwnName(env.storeUrl)] : []),
     ...files,
-    ...[refuseForeign(env.storeUrl, log), answerEarlyPrefetch, readBody],
+    openByKey(running),
+    refuseForeign(env.storeUrl, log, (response) => callerOf(response) !== null),
+    ...[answerEarlyPrefetch, readBody],
     answerByRemix({
       build,
       mode: development ? "development" : "production",
@@ -184,6 +187,7 @@ export function application(
         log: log.child({ requestId: String(response.locals.id) }),
         nonce: String(response.locals.nonce),
         ip: subscriberOf(request.ip ?? ""),
+        caller: callerOf(response),
         waits: { seconds: 0 },
         press: {},
         requestId: String(response.locals.id),

@@ -21,6 +21,8 @@ import { cartLinkCommands } from "./cart-link.ts";
 import { fulfilmentCommands } from "./fulfilment.ts";
 import { creditCommands } from "./credit.ts";
 import { giftCardCommands } from "./gift-card.ts";
+import { hookCommands } from "./hooks.ts";
+import { hookMailCommands } from "./mail/hook-mail.ts";
 import { identityCommands } from "./identity.ts";
 import { bankCommands } from "./bank.ts";
 import { lenderCommands } from "./lender.ts";
@@ -70,6 +72,8 @@ export function createCommands(world: World): EngineContext["commands"] {
     ...dataErasureCommands(post, env, gateways.payment),
     ...mailCommands(post, gateways.sms, env),
     ...movedMailCommands(post, env),
+    ...hookCommands(env),
+    ...hookMailCommands(post, env),
     ...telcoCommands(gateways.telco, vault),
     ...cartLinkCommands(post, gateways.sms, env),
     ...bankCommands(gateways.bank, vault),

@@ -57,6 +57,7 @@ export async function signUp(
     storefront,
     cartId: null,
     isStaff: false,
+    keepsKeys: false,
     agentId: null,
     createdAt: instant(engine.clock),
     emailVerifiedAt: isVerified ? instant(engine.clock) : null,

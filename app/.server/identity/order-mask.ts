@@ -14,14 +14,14 @@ export function withoutDigits<T extends string | null>(display: T): T | string {
 
 /** An order's context as this viewer may read it. */
 export function readableFor(
-  { agent, actor }: Pick<Viewer, "agent" | "actor">,
+  { role, actor }: Pick<Viewer, "role" | "actor">,
   context: Context,
 ): Context {
   const cardless = {
     ...context,
     payments: context.payments.map((one) => ({ ...one, display: withoutDigits(one.display) })),
   };
-  if (agent !== null) return cardless;
+  if (role === "agent") return cardless;
   if (!isUnproved(actor, context.orderId)) return context;
   return {
     ...cardless,
@@ -39,11 +39,11 @@ export function readableFor(
 
 /** A parcel as this viewer may read it: whoever has its number can have it sent elsewhere. */
 export function readableParcel(
-  { agent, actor }: Pick<Viewer, "agent" | "actor">,
+  { role, actor }: Pick<Viewer, "role" | "actor">,
   orderId: string,
   parcel: ShipmentView,
 ): ShipmentView {
-  if (agent !== null || !isUnproved(actor, orderId)) return parcel;
+  if (role === "agent" || !isUnproved(actor, orderId)) return parcel;
   const { trackingId } = parcel;
   return { ...parcel, trackingId: trackingId && ending(trackingId), trackingUrl: null };
 }

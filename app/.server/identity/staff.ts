@@ -23,6 +23,17 @@ export async function staffOf(
     : null;
 }
 
+/** Staff who make and end the keys of programs (decision 103); everybody where the outside world is played. */
+export async function keyKeeperOf(
+  viewer: Pick<Viewer, "customerId" | "isTwoStep">,
+  scope: Pick<RequestScope, "env" | "engine">,
+): Promise<Staff | null> {
+  const staff = await staffOf(viewer, scope);
+  if (staff === null || staff.playsEverybody) return staff;
+  const account = await scope.engine.store.accounts.byId(staff.id);
+  return account?.keepsKeys ? staff : null;
+}
+
 type Worker = Pick<Account, "isStaff" | "agentId" | "hasSecondFactor">;
 
 /** Whether an account works for the store. */

@@ -8,7 +8,7 @@ import { redirect } from "@remix-run/node";
 import { storefronts, paths } from "#app/paths.ts";
 import type { Storefront } from "#app/paths.ts";
 import { cartAskedFor, customerAskedFor } from "./express-query.ts";
-import type { RequestScope } from "#app/.server/request/context.ts";
+import type { ApiCaller, RequestScope } from "#app/.server/request/context.ts";
 import { actingFrom, assistingFrom } from "./impersonation.ts";
 import { askToActAgain } from "./guard/left-call.ts";
 import { dispatch } from "#app/.server/engine/dispatch.ts";
@@ -39,6 +39,7 @@ import type { Viewer } from "./viewer-facts.ts";
 const NOTED_EVERY_MS = 5 * 60_000;
 
 export async function viewerOf(request: Request, scope: RequestScope): Promise<Viewer> {
+  if (scope.caller?.actsAs === "shop") return shopItself(request, scope.caller);
   const [found, lookup] = await Promise.all([
     findSession(request, scope),
     openLookup(request, scope),
@@ -85,6 +86,19 @@ export async function viewerOf(request: Request, scope: RequestScope): Promise<V
   if (acting) keepToOrders(request, acting);
   else await askToActAgain(request, scope, own, open);
   return acting ?? own;
+}
+
+/** The shop's own back office, by its key: it acts as an agent does, on the one order that its call names (decision 103). */
+function shopItself(request: Request, { keyId }: ApiCaller): Viewer {
+  const [, named] = /^\/[^/]+\/api\/orders\/([^/]+)/.exec(plainPath(request)) ?? [];
+  const keys = named === undefined ? [] : [`order:${named.toUpperCase()}`];
+  return {
+    ...{ role: "agent", actor: { role: "agent", id: `key:${keyId}`, keys } },
+    ...{ sessionId: null, customerId: null, name: null, email: null, customerType: "B2C" },
+    ...{ language: localeOfRequest(request), storefront: storefrontOf(request) },
+    ...{ cartId: null, cartBeside: null, expiresAt: null, expired: false, lookup: null },
+    ...{ isAgent: false, isTwoStep: false, agent: null },
+  };
 }
 
 /** Whether a code of the second step was given in a session. */

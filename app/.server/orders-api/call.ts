@@ -38,6 +38,8 @@ export const refusedWith = (code: string): Answer => ({ ok: false, refusal: { co
 /** Reads are GET and their fields the query; everything else is POST with JSON. */
 export interface Call {
   readonly method: "GET" | "POST";
+  /** What is sent, for whoever describes it. */
+  readonly body: z.ZodType;
   answer(request: Request, scope: CallScope, address: OrderAddress): Promise<Response>;
 }
 
@@ -52,7 +54,7 @@ export function call<Schema extends z.ZodType>(
   { keepsLists = false } = {},
 ): Call {
   return {
-    method,
+    ...{ method, body: schema },
     answer: (request, scope, address) =>
       answered(request, async () => {
         const parts = await openOrder(request, scope, address);

@@ -9,7 +9,8 @@ import { returnCalls } from "./return-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import type { Call, CallScope } from "./call.ts";
 
-const calls: Readonly<Record<string, Call>> = {
+/** By the name that its path ends with. */
+export const orderCalls: Readonly<Record<string, Call>> = {
   ...cancelCalls,
   ...fileCalls,
   ...lineCalls,
@@ -20,7 +21,7 @@ const calls: Readonly<Record<string, Call>> = {
 
 /** How a call is made; null where nobody knows one of that name. */
 export const methodOfCall = (name: string): Call["method"] | null =>
-  Object.hasOwn(calls, name) ? (calls[name]?.method ?? null) : null;
+  Object.hasOwn(orderCalls, name) ? (orderCalls[name]?.method ?? null) : null;
 
 /** Answers a call; one that nobody knows, or by another method than its own, is none. */
 export async function answerCall(
@@ -28,7 +29,7 @@ export async function answerCall(
   scope: CallScope,
   { call: name, ...address }: OrderAddress & { readonly call: string },
 ): Promise<Response> {
-  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  const call = Object.hasOwn(orderCalls, name) ? orderCalls[name] : undefined;
   if (!call) return refused(request, "UNABLE_TO_PROCESS", 404);
   const isOther = (request.method === "HEAD" ? "GET" : request.method) !== call.method;
   if (isOther) return otherMethod(request, call.method);

@@ -68,7 +68,10 @@ export const lineCalls = {
   "extend-trade-in": call("POST", exchange, (called) => toExchange(called, "trade.in.extended")),
   /** An agent's or the store's: a customer is told that a trade-in cannot be called off (OPEN-16, TRADE-14). */
   "cancel-exchange": call("POST", exchange, (called) =>
-    toExchange(called, called.parts.viewer.agent ? "order.cancelled" : "cancel.requested"),
+    toExchange(
+      called,
+      called.parts.viewer.role === "agent" ? "order.cancelled" : "cancel.requested",
+    ),
   ),
 };
 

@@ -55,10 +55,14 @@ export function getOrder(request: Request, scope: RequestScope, address: OrderAd
   });
 }
 
-/** One's own orders, whole: ten at a time, newest first; `before` goes on where the last answer ended. */
+/**
+ * One's own orders, whole, or to the shop's back office all of its store: ten at a time, newest first; `before` goes on where the
+ * last answer ended.
+ */
 export function getOrders(request: Request, scope: RequestScope, { storefront }: Store) {
   return answered(request, async () => {
-    const viewer = await signedIn(request, scope);
+    const isShops = scope.caller?.actsAs === "shop";
+    const viewer = isShops ? await viewerOf(request, scope) : await signedIn(request, scope);
     const query = new URL(request.url).searchParams;
     const found = await rowsOf(scope, viewer, {
       limit: PAGE_SIZE + 1,
@@ -68,7 +72,7 @@ export function getOrders(request: Request, scope: RequestScope, { storefront }:
     const rows = found.slice(0, PAGE_SIZE);
     const whole = await Promise.all(
       rows.map(({ orderId, ...row }) =>
-        wholeOrder(viewer, request, scope, {
+        wholeOrder(isShops ? opening(viewer, orderId) : viewer, request, scope, {
           storefront: z.enum(storefronts).parse(row.storefront),
           orderId,
         }),
@@ -79,6 +83,12 @@ export function getOrders(request: Request, scope: RequestScope, { storefront }:
     return json({ orders: whole, next }, { headers: noStore });
   });
 }
+
+/** The shop's back office with the key of one of its orders. */
+const opening = ({ actor, ...viewer }: Viewer, orderId: string): Viewer => ({
+  ...viewer,
+  actor: { ...actor, keys: [`order:${orderId}`] },
+});
 
 /** The latest five, as `my-orders-mini` shows them (ORD-58). */
 export function ordersList(request: Request, scope: RequestScope, _store: Store) {
@@ -182,14 +192,17 @@ async function summaries({ engine }: RequestScope, viewer: Viewer, rows: readonl
 
 async function rowsOf(
   { engine }: RequestScope,
-  { customerId }: SignedIn,
+  { customerId, storefront }: Viewer,
   asked: { readonly limit: number; readonly text?: string; readonly before?: string | undefined },
 ): Promise<OrderRow[]> {
   const { limit, text = "", before } = asked;
-  return engine.store.orders.ofCustomer({
-    ...{ customerId, limit, text, states: historyStates },
+  const page = {
+    ...{ limit, text, states: historyStates },
     ...(before !== undefined && { before }),
-  });
+  };
+  return customerId === null
+    ? engine.store.orders.ofStore({ storefront, ...page })
+    : engine.store.orders.ofCustomer({ customerId, ...page });
 }
 
 type SignedIn = Viewer & { readonly customerId: string };

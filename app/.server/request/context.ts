@@ -40,6 +40,12 @@ export interface Running {
   readonly workbench: EngineContext | null;
 }
 
+/** A program that calls with a key, and for whom: the shop itself, or the shopper whose cookies it brings. */
+export interface ApiCaller {
+  readonly keyId: string;
+  readonly actsAs: "shop" | "shopper";
+}
+
 /** A press that was taken. */
 export interface FirstPress {
   /** What its answer said was done; null where it said nothing. */
@@ -74,6 +80,8 @@ declare module "@remix-run/node" {
     readonly ip: string;
     /** The number of this request, in its answer and in every line of the log about it. */
     readonly requestId: string;
+    /** The program that calls with a key; null for everybody else. */
+    readonly caller?: ApiCaller | null;
     /** How long a limit, a store that can write nothing, or a provider that is away asks the sender to wait, in seconds. */
     readonly waits?: { seconds: number; isUnavailable?: boolean };
     /** What is known of the press that is answered. */
@@ -91,7 +99,7 @@ export type RequestContext = AppLoadContext;
 /** The slice of the context that accounts and orders read. */
 export type RequestScope = Pick<
   RequestContext,
-  "engine" | "env" | "limits" | "ip" | "waits" | "press" | "wallClock"
+  "engine" | "env" | "limits" | "ip" | "waits" | "press" | "wallClock" | "caller"
 >;
 
 /** Whoever also asks somebody outside: what is on a gift card, which cards are kept. */

@@ -85,6 +85,8 @@ const variables = z.object({
   WEBHOOK_SECRET_PREVIOUS: secret.optional(),
   SESSION_SECRET_PREVIOUS: secret.optional(),
   ...webhookVariables(secret),
+  /** Whether the deployer's own systems that are told what happens may stand on the store's network. */
+  HOOKS_TO_PRIVATE: flag.default(false),
   ...providerVariables(baseUrl),
   /** How long a signed-in session lasts without a visit (LC-44). */
   SESSION_IDLE_MINUTES: wholeUpTo(30 * DAY_MINUTES).default(30),
@@ -150,6 +152,7 @@ const schema = variables.transform((given) => {
     previousSessionSecret: given.SESSION_SECRET_PREVIOUS ?? null,
     /** Of each provider that has a secret of its own. */
     webhookKeys: webhookKeysOf(given),
+    hooksToPrivate: given.HOOKS_TO_PRIVATE,
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
     sessionMaxHours: given.SESSION_MAX_HOURS,
     staffSessionMaxHours: given.STAFF_SESSION_MAX_HOURS,

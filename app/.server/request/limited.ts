@@ -101,6 +101,10 @@ export const limited = {
   "data-copied": { address: hourly(30), subject: daily(10) },
   /** Asks for the erasure of all that is kept of somebody; each time is a mail (LC-57). */
   "erasure-asked": { address: hourly(30), subject: daily(5) },
+  /** Calls with a key for programs that is wrong, or has ended. */
+  "key-tried": { address: quarterHourly(30) },
+  /** Calls with one that is good: a shop front calls for many shoppers from one address. */
+  "key-called": { address: per(60)(3000), key: per(60)(600) },
   /** Mails the code that proves a mailbox (LC-55). */
   "email-code-sent": { address: daily(20), account: daily(5), mailbox: daily(5) },
 } as const satisfies Record<string, { readonly address: Count } & Readonly<Record<string, Count>>>;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import type { Log } from "./log.ts";
 import { turnAway } from "./entrance/turn-away.ts";
@@ -116,10 +116,14 @@ const isLoopback = (name: string) => ["localhost", "127.0.0.1", "[::1]"].include
 const MOST_ORIGINS = 20;
 
 /**
- * Turns away what another site sent, with 403. Each origin is told of once: behind a proxy that people reach by another address
+ * Turns away what another site sent, with 403; a page of another site knows no key for programs, and is asked nothing by one. Each origin is told of once: behind a proxy that people reach by another address
  * than `STORE_URL`, every form is refused.
  */
-export function refuseForeign(storeUrl: string, log: Log): RequestHandler {
+export function refuseForeign(
+  storeUrl: string,
+  log: Log,
+  isByKey: (response: Response) => boolean = () => false,
+): RequestHandler {
   const told = new Set<string>();
   const tell = (received: string) => {
     if (told.has(received) || told.size >= MOST_ORIGINS) return;
@@ -130,6 +134,7 @@ export function refuseForeign(storeUrl: string, log: Log): RequestHandler {
     );
   };
   return (request, response, next) => {
+    if (isByKey(response)) return next();
     const foreign = isForeign(
       {
         method: request.method,

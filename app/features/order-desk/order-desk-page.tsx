@@ -15,6 +15,8 @@ import { BackLink } from "#app/ui/navigation.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { HaltedPanel } from "./halted-panel.tsx";
 import type { Halted } from "./halted-panel.tsx";
+import { HooksPanel } from "./hooks-panel.tsx";
+import type { HookMessage } from "./hooks-panel.tsx";
 import { MatterPanel } from "./matter-panel.tsx";
 import type { Matter } from "./matter-panel.tsx";
 import { Offered } from "./offered.tsx";
@@ -43,6 +45,7 @@ export interface OrderDeskData {
   readonly sendKey: string;
   readonly liveHref: string;
   readonly halted: readonly Halted[];
+  readonly hooks: readonly HookMessage[];
   /** Null where nothing was paid. */
   readonly goodwill: GoodwillData | null;
   /** Null where an account has the order. */
@@ -92,6 +95,7 @@ export function OrderDeskPage(props: OrderDeskProps) {
         />
         {!isErased && <Work {...props} />}
         <HaltedPanel halted={props.halted} />
+        <HooksPanel messages={props.hooks} />
       </Stack>
     </Page>
   );

@@ -32,7 +32,7 @@ export async function openOperatorEngine({
     // What accounts, their sessions and the carts in them ask for; anything else is an error, and nothing is written.
     commands: {
       ...{ ...stockCommands, ...promoUseCommands, ...membershipCommands },
-      ...{ mailAccount: left, sendMail: left },
+      ...{ deliverHook: left, giveTurn: left, mailAccount: left, sendMail: left },
     },
     wake: () => undefined,
   };

@@ -136,6 +136,7 @@ function accountOf(id: string): Account {
       storefront: "us",
       cartId: null,
       isStaff: false,
+      keepsKeys: false,
       isDemonstration: false,
     },
     ...{ agentId: null, createdAt: LOOKED_AT },

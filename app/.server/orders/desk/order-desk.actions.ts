@@ -12,6 +12,7 @@ import { linkEvents, sendLinkToPay } from "#app/.server/orders/pay-again/link-to
 import { correctAtDesk } from "./order-mailbox.ts";
 import { grantGoodwill } from "./order-goodwill.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { tellAgainAtDesk } from "./desk-hooks.ts";
 import { goesToStaff } from "./desk-gift-cards.ts";
 import { openDesk } from "./desk-tasks.ts";
 
@@ -29,6 +30,11 @@ export async function sendOrderDesk(request: Request, scope: OutsideScope, addre
     return mailbox
       ? json({ refusal: mailbox.refusal, mailbox }, { status: statusOf(mailbox.refusal) })
       : done(address);
+  }
+  if (type === "again.asked") {
+    const told = await tellAgainAtDesk(scope, parts, posted);
+    if (told === null) return conflict();
+    return told.ok ? done(address) : json({ refusal: told.refusal }, statusOf(told.refusal));
   }
   if (linkEvents.includes(type)) {
     const link = await sendLinkToPay(scope, parts, posted);

@@ -6,6 +6,7 @@ import type { OutsideScope, RequestScope } from "#app/.server/request/context.ts
 import { newFormKey } from "#app/.server/engine/ids.ts";
 import { paths } from "#app/paths.ts";
 import { i18nOf } from "#app/.server/request/locale.ts";
+import { deskHooks } from "./desk-hooks.ts";
 import { haltedAt } from "./desk-halted.ts";
 import { orderMailbox } from "./order-mailbox.ts";
 import { linkToPay } from "#app/.server/orders/pay-again/link-to-pay.ts";
@@ -26,6 +27,7 @@ export async function orderDeskPage(request: Request, scope: OutsideScope, addre
       ...{ id, kind, items, facts: facts ?? {} },
       events: sends.map(({ type }) => type),
     })),
+    hooks: parts.isErased ? [] : await deskHooks(scope, orderId),
     halted: await haltedAt(scope, parts, await i18nOf(request)),
     goodwill: goodwillOf(parts),
     mailbox: orderMailbox(parts),

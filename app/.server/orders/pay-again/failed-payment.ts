@@ -29,7 +29,7 @@ export async function updateOf(scope: RequestScope, parts: OrderParts): Promise<
   const found = id && (await loadFor(scope.engine, parts, update.lifecycle, id));
   if (!found) return { parts, rev: 0, view: null };
   const view = settledWithoutPaying(parts, update.view(found.snapshot, parts.viewer.role));
-  if (parts.viewer.agent === null) return { parts, rev: found.rev, view };
+  if (parts.viewer.role !== "agent") return { parts, rev: found.rev, view };
   const due = view.due.map((one) => ({ ...one, display: withoutDigits(one.display) }));
   return { parts, rev: found.rev, view: { ...view, due } };
 }

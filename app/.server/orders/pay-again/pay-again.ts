@@ -35,7 +35,7 @@ interface Sent {
 
 /** An agent takes a card: wallets and balances are their customer's own, who pays with them by themselves (PAY-47). */
 export const mayPayBy = ({ viewer }: Pick<OrderParts, "viewer">, method: Method): boolean =>
-  viewer.agent === null ? !isRemote(method) : method === "credit_card";
+  viewer.role === "agent" ? method === "credit_card" : !isRemote(method);
 
 /** Pays again; what was sealed for it is forgotten where it comes to nothing. */
 export async function replacePayment(
