@@ -13,8 +13,8 @@ import {
 } from "#app/.server/outside/warehouse.ts";
 import type { Collection } from "./collection.ts";
 import type { SandboxDatabase } from "./database.ts";
-import { claimDocument } from "./insurance/insurer-api.ts";
-import type { ClaimDocument } from "./insurance/insurer-api.ts";
+import { claimDocument } from "./insurance/claim-document.ts";
+import type { ClaimDocument } from "./insurance/claim-document.ts";
 import { giftCardDocument } from "./gift-cards/gift-card-stock.ts";
 import type { GiftCardDocument } from "./gift-cards/gift-card-stock.ts";
 import { walletDocument } from "./wallets/wallet-documents.ts";

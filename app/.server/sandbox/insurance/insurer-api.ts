@@ -1,20 +1,10 @@
 /** The sandbox's insurer and its repair shop: which devices it knows, and what it is told of claims on care plans (LC-41). */
 import { Router } from "express";
-import * as z from "zod";
 import * as insurer from "#app/.server/outside/insurance/insurer.ts";
 import { keyedCalls, question } from "#app/.server/sandbox/calls.ts";
 import type { Ground } from "#app/.server/sandbox/ground.ts";
 import { DAY_MS } from "#machines/kit";
 import { courseOf, isKnownDevice } from "./test-devices.ts";
-
-/** A claim as the insurer keeps it: with the number of its device that came last. */
-export const claimDocument = z.strictObject({
-  notice: insurer.claimNotice,
-  isBegun: z.boolean(),
-  /** Nobody wants it any more, or everything is done. */
-  isOver: z.boolean(),
-});
-export type ClaimDocument = z.output<typeof claimDocument>;
 
 const noted: insurer.Noted = { outcome: "noted" };
 
