@@ -78,7 +78,7 @@ export async function openHttpStore({ env: given, sandbox = true }: HttpStoreOpt
   return store;
 }
 
-/** A browser that comes to a page says so. */
+/** A browser that comes to a page says so by its own headers. */
 function noteVisit({ headers }: IncomingMessage): void {
   if (headers["sec-fetch-mode"] === "navigate") wentIn("screen");
 }

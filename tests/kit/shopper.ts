@@ -27,8 +27,11 @@ export function readOn(page: PlainPage): Locator {
   return page.locator("main");
 }
 
-/** What the document is called. */
-export const titleOf = (page: PlainPage) => page.locator("title").textContent();
+/** What the document is called, for whoever reads it among others. */
+export function titleOf(page: PlainPage): Promise<string | null> {
+  wentIn("words");
+  return page.locator("title").textContent();
+}
 
 /** Where the links of the page with these words lead. */
 export async function hrefsOf(page: PlainPage, name: string | RegExp): Promise<string[]> {
