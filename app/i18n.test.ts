@@ -35,3 +35,11 @@ test("[ROUTE-43][ROUTE-50] the first path segment sets the market and the title'
   expect(marketOf("/pl/web").currency).toBe("PLN");
   expect(marketOf("/us/web/business/my-orders").base).toBe("/us/web/business");
 });
+
+test("[ROUTE-49] the third segment of an address chooses the configuration: a business's, or a consumer's for whatever else stands there", () => {
+  for (const path of ["/us/web/business", "/us/web/business/my-orders", "/pl/web/business/cart"])
+    expect([path, marketOf(path).business]).toEqual([path, true]);
+  const consumers = ["/us/web", "/us/web/my-orders", "/us/web/order/business", "/business/web/us"];
+  for (const path of [...consumers, "/us/web/businesses"])
+    expect([path, marketOf(path).business]).toEqual([path, false]);
+});

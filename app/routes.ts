@@ -115,6 +115,7 @@ export default [
     route("rtc/:orderId/:lineItemId", "routes/rtc.tsx"),
     route("attachment-redirect", "routes/attachment-redirect.tsx"),
     route("track-item/:orderId/:lineItemId", "routes/track-item.tsx"),
+    route("order-track/:orderId/:lineItemId", "routes/order-track.tsx"),
   ]),
   ...prefix(":storefront/api/orders", [
     index("routes/api-orders.ts", { id: "api-orders" }),

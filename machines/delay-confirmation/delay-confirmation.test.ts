@@ -34,7 +34,7 @@ test("[CONF-15] a confirmed order goes on, also when it is confirmed twice", () 
   expect(told(twice, `order:${orderId}`)).toEqual([{ type: "ftc.confirmed" }]);
 });
 
-test("[CONF-15] without an answer the order is told to end, and a late confirmation shows that", () => {
+test("[CONF-15, CANC-15] without an answer the order is told to end, and a late confirmation shows that", () => {
   const deadline = { type: "xstate.after.untilDue.delay-confirmation.prompted", at: dueAt };
   const late = lived(flagged, deadline, {
     type: "ftc.confirmed",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { createActor } from "xstate";
 import { begin, pendingDeadlines, step } from "#machines/kit";
 import type { RawEvent } from "#machines/kit";
+import { browserClock } from "#tests/kit/browser-clock.ts";
 import { lifecycle, machine, view } from "./index.ts";
 import { scrubbed, scrubbedUrl } from "./error-log.rules.ts";
 
@@ -34,6 +36,23 @@ test("[LOG-04, CONST-04] a batch is due 2000 ms after its first error, and no la
   expect(after(noted("a")).due).toEqual([due]);
   expect(after(noted("a"), noted("b")).due).toEqual([due]);
   expect(machine.implementations.delays).toEqual({ batchDue: 2000 });
+});
+
+test("[LOG-04] after 1999 ms a batch of two still waits, after 2000 ms it is on its way", () => {
+  const { clock, pass } = browserClock();
+  const page = createActor(machine, { input: {}, clock }).start();
+  const note = (hash: string) => {
+    const entry = { message: "x is undefined", kind: "error", url: "/us/web/cart", hash } as const;
+    page.send({ type: "error.noted", entry, at });
+  };
+  note("a");
+  pass(1500);
+  note("b");
+  pass(499);
+  expect(page.getSnapshot().value).toBe("queueing");
+  pass(1);
+  expect(page.getSnapshot().value).toBe("sending");
+  expect(page.getSnapshot().context.batch.map(({ hash }) => hash)).toEqual(["a", "b"]);
 });
 
 test("[OPEN-108] the same error is told once in a batch, and what could not be sent is not sent again", () => {

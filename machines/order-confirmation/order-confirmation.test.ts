@@ -27,7 +27,7 @@ test("[CONF-11] a page that was opened later has waited already: two minutes are
   expect(late.due[patience.type]).toBe("2026-11-17T15:00:30.000Z");
 });
 
-test("[CONF-11] after two minutes the payment is pending, and the provider's answer decides", () => {
+test("[CONF-11, CONF-12] after two minutes the payment is pending, and the provider's answer decides", () => {
   const pending = [found("submitting"), patience];
   expect(lived(0, ...pending).view().status).toBe("pending");
   expect(lived(0, ...pending, { type: "payment.succeeded" }).view().status).toBe("confirmed");

@@ -161,7 +161,7 @@ test("[ORD-49] a booked slot reads scheduled until the goods leave, a named parc
   expect(seen(phone, ...ready, moved("shipped")).label).toBe("shipped");
 });
 
-test("[ORD-72] [GIFT-05] a gift-card order offers and accepts no change once placed", () => {
+test("[ORD-72, GIFT-05, EDIT-03] a gift-card order offers and accepts no change once placed", () => {
   const { giftCardOrder } = orders;
   const start = [
     placing,

@@ -34,7 +34,7 @@ test("one failed entry beside a good one is a partial failure", () => {
   );
 });
 
-test("[PAY-21] an update is needed under workflow 2.0.0 and no other version", () => {
+test("[PAY-21, EDIT-04] an update is needed under workflow 2.0.0 and no other version", () => {
   const needed: StoryEvent = {
     ...{ type: "update.required", orderStatus: "created", dueAt: "2026-11-18T16:00:00Z" },
     paymentId: entries.needed.paymentId,
@@ -70,7 +70,7 @@ test("[PAY-23] the shopper is told at once, reminded two hours before, and then 
   expect(told(ended, "order:", "payment.due")).toHaveLength(1);
 });
 
-test("[PAY-51] one step replaces the failed transaction: the order hears its card, address and method", () => {
+test("[PAY-51, EDIT-04] one step replaces the failed transaction: the order hears its card, address and method", () => {
   const after = lived(failed, submitted);
   expect(after.view().status).toBe("updating");
   expect(told(after, "order:ORD-2026-7K3F-9Q2D")).toEqual([

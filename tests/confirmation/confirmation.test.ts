@@ -170,7 +170,7 @@ test("[CONF-09] text messages are sent to whoever asked for them, once, until th
     ...{ status: 422, fields: { phone: "PhoneIncorrect" } },
   });
   await says("sms.agreed", { phone: "602-555-0199" }, "good");
-  expect((await page()).sms).toMatchObject({ agreed: "6025550199" });
+  expect((await page()).sms).toMatchObject({ agreed: "602-555-0199" });
   await tell({ type: "ftc.flagged", newPromisedOn: "2999-01-06" });
   await world.settle();
   expect(await caught(world)).toEqual([

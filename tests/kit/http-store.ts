@@ -1,6 +1,6 @@
 /** The store as its clients meet it: the real HTTP server over the real pages, in this process and on a free port. */
 import { createServer, request as httpRequest } from "node:http";
-import type { IncomingHttpHeaders, Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -58,6 +58,7 @@ export async function openHttpStore({ env: given, sandbox = true }: HttpStoreOpt
   const log: Record<string, unknown>[] = [];
   const lines = openLog("info", { write: (line) => void log.push(JSON.parse(line)) });
   const { running, close } = await boot({ ...base, sandbox, sandboxUrl }, lines);
+  server.on("request", noteVisit);
   server.on("request", application(running, await pages(), { files: [], development: false }));
   const store: HttpStore = {
     ...{ url, running, log },
@@ -75,6 +76,11 @@ export async function openHttpStore({ env: given, sandbox = true }: HttpStoreOpt
     },
   };
   return store;
+}
+
+/** A browser that comes to a page says so by its own headers. */
+function noteVisit({ headers }: IncomingMessage): void {
+  if (headers["sec-fetch-mode"] === "navigate") wentIn("screen");
 }
 
 async function listening(): Promise<{ readonly server: Server; readonly port: number }> {

@@ -62,7 +62,7 @@ test("[ENT-02, ENT-10, ENT-26, ENT-39] an order has its summary, its offers and 
   expect((await guest.get(`orders/${po_id}`)).data.orderSummary).toEqual(told.orderSummary);
 });
 
-test("[ENT-21, TRACK-05, TRACK-09] a parcel is told with what its courier said of it, the newest first", async () => {
+test("[ENT-21, TRACK-04, TRACK-05, TRACK-09] a parcel is told with what its courier said of it, the newest first", async () => {
   const { po_id, read } = await bought();
   expect((await read()).shipments).toEqual([]);
   await goOn(store, po_id, "delivered");

@@ -11,7 +11,8 @@ import { pathParts, plainPath } from "#app/.server/request/plain-path.ts";
 import type { Viewer } from "./viewer-facts.ts";
 
 /** Pages of an order that show no more than the order itself does. */
-const openToLook = /\/(web\/(order|order-code|track-item)|api\/orders)\/[^/]+(\/[^/]+)?\/?$/;
+const openToLook =
+  /\/(web\/(order|order-code|order-track|track-item)|api\/orders)\/[^/]+(\/[^/]+)?\/?$/;
 const ofChanges = /\/web\/order\/[^/]+\/./;
 
 /** Whether an address is a page on which an order is changed, or a file with all that is in it. */

@@ -41,6 +41,15 @@ export function HistoryTabs({
         ...(hasWallet
           ? [{ href: paths.myWallet(storefront), label: <Trans>My Wallet</Trans>, current: false }]
           : []),
+        ...(storefront === "us"
+          ? [
+              {
+                href: paths.myRewards(storefront),
+                label: <Trans>My Rewards</Trans>,
+                current: false,
+              },
+            ]
+          : []),
         { href: paths.myAddresses(storefront), label: <Trans>My Addresses</Trans>, current: false },
         { href: paths.mySecurity(storefront), label: <Trans>Security</Trans>, current: false },
         { href: paths.myPrivacy(storefront), label: <Trans>Your data</Trans>, current: false },

@@ -12,6 +12,7 @@ import { isDeliveryDay, sum } from "#machines/kit";
 import * as order from "#machines/order";
 import type { OrderPoints } from "#machines/points-account";
 import type { OrderParts } from "#app/.server/orders/order-parts.ts";
+import { phoneText } from "#app/phone-text.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
 
 /** What of an order comes by truck and has not left, and when it may come (SCHED-01, SCHED-03). */
@@ -60,7 +61,7 @@ function installationOf(
 export function smsOf({ sms, shipTo, contact }: order.Context) {
   if (!isOn("sms")) return null;
   return {
-    agreed: sms?.phone ?? null,
+    agreed: sms && phoneText(sms.phone),
     phone: sms?.phone ?? (shipTo ?? contact)?.phone ?? "",
     ticket: ticket(),
   };
