@@ -79,6 +79,22 @@ test("[PAY-41] a declined card can be followed by another one", async () => {
   expect((await guest.payment()).face).toBe("done");
 });
 
+test("[PAY-30, PAY-41] whoever ordered is not asked for the code that the payer's bank sent, and cannot spend its tries", async () => {
+  const { checkout, guest, ask, page } = await asking();
+  await ask(mail);
+  const somebody = payer(checkout);
+  await somebody.pay("4000000000003220");
+  expect(await somebody.page()).toMatchObject({ face: "code" });
+  expect(await guest.detour("payment")).toBe("/us/web/checkout/pay/link");
+  expect((await page()).asked?.status).toBe("paying");
+  for (const event of ["code.entered", "code.entered", "code.entered", "code.resent"])
+    expect(await guest.sendPayment({ event, code: "999999" })).toMatchObject({ status: 422 });
+  // The payer's own tries are whole.
+  await somebody.enterCode("123456");
+  expect(await somebody.page()).toMatchObject({ face: "paid" });
+  expect((await guest.payment()).face).toBe("done");
+});
+
 test("[PAY-30, PAY-41] the one-time code of a page that was drawn before its bank said more is taken", async () => {
   const { checkout, ask } = await asking();
   await ask(mail);

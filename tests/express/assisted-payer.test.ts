@@ -3,8 +3,9 @@ import { payLinkPage } from "#app/.server/payments/remote/pay-link.page.ts";
 import { remotePayPage } from "#app/.server/payments/remote/remote-pay.page.ts";
 import { sendRemotePay } from "#app/.server/payments/remote/remote-pay.actions.ts";
 import { openCheckout, skus } from "#tests/checkout/kit.ts";
-import type { Fields } from "#tests/checkout/kit.ts";
+import type { CheckoutWorld, Fields } from "#tests/checkout/kit.ts";
 import { assistedAt, namedBy } from "./kit.ts";
+import { payer } from "#tests/checkout/pay-link-kit.ts";
 import { answered } from "#tests/kit/answered.ts";
 import { asAgent, createUser } from "#tests/kit/user.ts";
 
@@ -39,6 +40,10 @@ async function asking(channel: "link" | "phone") {
   };
 }
 
+/** The link that was mailed. */
+const linkIn = ({ world }: CheckoutWorld) =>
+  /\/pay\/([0-9a-f-]{36})/.exec(world.mails.map(({ text }) => text).join("\n"))?.[1] ?? "";
+
 test("[OPEN-34, PAY-42] an agent takes the payment by phone, and places the customer's order", async () => {
   const { assisted, query, listed, ask, done } = await asking("phone");
   const open = listed.filter(({ href }) => href !== null).map(({ method }) => method);
@@ -57,12 +62,22 @@ test("[OPEN-34, PAY-41] an agent mails the customer a link, and waits for it", a
     face: "provider",
     providerUrl: expect.stringMatching(/\/checkout\/pay\/link\?customer=/),
   });
-  const linkId =
-    /\/pay\/([0-9a-f-]{36})/.exec(checkout.world.mails.map(({ text }) => text).join("\n"))?.[1] ??
-    "";
-  expect(await payLinkPage(checkout.scope, { storefront: "us", linkId })).toMatchObject({
+  expect(
+    await payLinkPage(checkout.scope, { storefront: "us", linkId: linkIn(checkout) }),
+  ).toMatchObject({
     face: "form",
   });
+});
+
+test("[PAY-41, PLACE-10] what somebody else has paid stays when the agent acts for the customer again, and pays the order", async () => {
+  const { checkout, assisted, query, ask } = await asking("link");
+  await ask({ email: caller });
+  await assisted.post({ event: "session.ended" });
+  await payer(checkout, linkIn(checkout)).pay();
+  const again = await assisted.post(namedBy(caller));
+  expect(again.to).toContain(query);
+  expect(JSON.stringify((await assisted.open()).page)).not.toContain("PaymentCardCleared");
+  expect((await assisted.place()).to).toMatch(/order-confirm/);
 });
 
 test("[AGENT-24, PAY-47] nobody but the customer spends their points and gift cards: an agent is offered neither", async () => {

@@ -1,7 +1,7 @@
 /** A store whose mail about accounts is really written, and whoever reads it. */
 import { openLimits } from "#db";
 import { accountMailCommands } from "#app/.server/commands/mail/account-mail.ts";
-import { dataErasureCommands } from "#app/.server/commands/data-erasure.ts";
+import { dataErasureCommands } from "#app/.server/commands/privacy/data-erasure.ts";
 import { drainOutbox } from "#app/.server/engine/worker.ts";
 import type { Mail } from "#app/.server/mail/post.ts";
 import { readEnv } from "#app/.server/request/env.ts";

@@ -13,7 +13,7 @@ import type { EngineContext } from "#app/.server/engine/engine-context.ts";
 import type { Vault } from "#app/.server/outside/secrets/vault.ts";
 import { accountMailCommands } from "./mail/account-mail.ts";
 import { businessMailCommands } from "./mail/business-mail.ts";
-import { dataErasureCommands } from "./data-erasure.ts";
+import { dataErasureCommands } from "./privacy/data-erasure.ts";
 import { botCheckCommands } from "./bot-check.ts";
 import { businessAccountCommands } from "./business-account.ts";
 import { telcoCommands } from "./telco.ts";

@@ -14,6 +14,7 @@ import {
 } from "#app/.server/checkout/checkout-forms.ts";
 import { refused, onwards, sendTo } from "./paying.ts";
 import { withNames, staleCardId } from "./cart-payment.ts";
+import { isUpToPayer } from "./remote/remote-payment.ts";
 import { leaveLoans } from "./loan/left-loans.ts";
 import { noteTried, tryCard } from "./card-tries.ts";
 import { countFor, botCheckOf } from "#app/.server/checkout/bot-check.ts";
@@ -93,7 +94,8 @@ export async function enterCode(
   const parsed = readForm(form, codeForm);
   if (parsed.status !== "success")
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
-  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  if (!payment || isUpToPayer(payment.view))
+    return refused(posted.type, { code: "InvalidChosenPayment" });
   // The code is good for whatever the bank has said meanwhile: what is asked for decides, not when the page was drawn.
   const sent = { ...posted, rev: undefined };
   const secret = sealedCode.parse({ code: parsed.value.code });
@@ -111,7 +113,8 @@ export async function resendCode(
   { payment }: Checkout,
   posted: PostedEvent,
 ) {
-  if (!payment) return refused(posted.type, { code: "InvalidChosenPayment" });
+  if (!payment || isUpToPayer(payment.view))
+    return refused(posted.type, { code: "InvalidChosenPayment" });
   const outcome = await sendTo(scope, viewer, payment, { type: "code.resent" }, posted);
   if (!outcome.ok) return refused(posted.type, outcome.refusal);
   return redirect(linksOf(viewer).step("payment"), 303);

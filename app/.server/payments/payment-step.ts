@@ -25,6 +25,7 @@ import { codeOf, holderOf, shownTestCards } from "./card-form.ts";
 import { pointsPanel } from "#app/.server/checkout/points/points.ts";
 import { referralPanel } from "#app/.server/checkout/referrals.ts";
 import { carriedReferral } from "#app/.server/cart/referral-cookie.ts";
+import { isUpToPayer } from "./remote/remote-payment.ts";
 import { loanBeside } from "./loan/loan-beside.ts";
 import { methodList, signInFor } from "./method-list.ts";
 import { keptCards } from "./saved-cards.ts";
@@ -156,9 +157,9 @@ function isOutgrown(checkout: Checkout): boolean {
 }
 
 /** Where it is said how far somebody else is who was asked to pay; null while nobody is. */
-function payerPage({ view: { status, method } }: Paying, viewer: Viewer): string | null {
-  if (status !== "awaitingPayer") return null;
-  return linksOf(viewer).pay(method === "pay_by_phone" ? "phone" : "link");
+function payerPage({ view }: Paying, viewer: Viewer): string | null {
+  if (!isUpToPayer(view)) return null;
+  return linksOf(viewer).pay(view.method === "pay_by_phone" ? "phone" : "link");
 }
 
 /** It was approved, and what was approved goes back though nobody asked for that (PAY-27). */
@@ -219,8 +220,8 @@ function pageStateOf(checkout: Checkout, isChanging: boolean): PaymentPageState 
   if (isOnItsWay(payment)) return "working";
   if (isChanging || isOutgrown(checkout)) return "form";
   if (status === "awaitingCvv") return "cvv";
+  if (status === "atProvider" || isUpToPayer(payment.view)) return "provider";
   if (status === "awaitingCode") return "code";
-  if (status === "atProvider" || status === "awaitingPayer") return "provider";
   // What a card was verified by is given back at once: it is good all the same.
   return status === "Accepted" || cardOnFile(cart.context) ? "done" : "form";
 }

@@ -22,14 +22,21 @@ export function ProviderPage({
   const busy = useNavigation().state !== "idle";
   const known = paymentMethodName(method ?? "");
   const name = known ? i18n._(known) : method;
+  const isByPayer = method === "pay_by_link" || method === "pay_by_phone";
   return (
     <Stack gap={4}>
-      <Notice tone="hold" title={<Trans>{name} is waiting for you</Trans>}>
-        <Trans>Finish on the page of {name}; you come back here by yourself afterwards.</Trans>
-      </Notice>
+      {isByPayer ? (
+        <Notice tone="hold" title={<Trans>Waiting for whoever was asked to pay</Trans>}>
+          <Trans>Nobody here has to do anything: this page goes on once it is paid.</Trans>
+        </Notice>
+      ) : (
+        <Notice tone="hold" title={<Trans>{name} is waiting for you</Trans>}>
+          <Trans>Finish on the page of {name}; you come back here by yourself afterwards.</Trans>
+        </Notice>
+      )}
       {providerUrl !== null && (
         <LinkButton href={providerUrl} look="primary" wide>
-          <Trans>Go to {name}</Trans>
+          {isByPayer ? <Trans>See how far it is</Trans> : <Trans>Go to {name}</Trans>}
         </LinkButton>
       )}
       {codeTicket && (

@@ -1,5 +1,5 @@
 /** What the events of paying write into a cart (LC-32). */
-import { isPartial } from "#machines/payment";
+import { isPartial, isRemote } from "#machines/payment";
 import { returnRefusal } from "../guards/cart.limits.ts";
 import { isGivenBack, needlessPayments, needsCardOnFile } from "./cart.card-on-file.ts";
 import { unfitPayments } from "./cart.methods.ts";
@@ -28,6 +28,15 @@ const cardOnly: readonly Event["type"][] = [
   "promo.judged",
 ];
 
+/**
+ * What stays when a card is taken away: points and gift cards, and for an agent whatever somebody else was asked to pay, because that is
+ * no card of the customer's that the agent would spend (PLACE-10).
+ */
+const staysBeside =
+  ({ type }: Event) =>
+  ({ method }: CartPayment): boolean =>
+    isPartial(method) || (type === "assistance.started" && isRemote(method));
+
 /** The payments an event does away with. A failed one could otherwise be tried again for a cart that forgot it. */
 export function givenUp(context: Context, event: Event): string[] {
   const { payments: all } = context.checkout;
@@ -37,7 +46,7 @@ export function givenUp(context: Context, event: Event): string[] {
       : event.type === "payment.removed"
         ? all.filter(({ paymentId }) => paymentId !== event.paymentId)
         : cardOnly.includes(event.type)
-          ? all.filter(({ method }) => isPartial(method))
+          ? all.filter(staysBeside(event))
           : [];
   const isOver = ({ status }: CartPayment) => status === "reverting" || status === "reverted";
   return all
@@ -47,7 +56,7 @@ export function givenUp(context: Context, event: Event): string[] {
 
 /** Whether an address, a promotion or an agent takes the card away (CART-20, CART-21, OPEN-32, OPEN-87). */
 export function clearsCard({ checkout }: Context, event: Event): boolean {
-  if (livePayments({ checkout }).every(({ method }) => isPartial(method))) return false;
+  if (livePayments({ checkout }).every(staysBeside(event))) return false;
   if (event.type === "promo.applied" || event.type === "promo.judged") return true;
   if (event.type === "assistance.started") return true;
   if (event.type !== "address.entered") return false;
@@ -56,13 +65,14 @@ export function clearsCard({ checkout }: Context, event: Event): boolean {
 
 /** Points and gift cards stay: they are no card. It is said by its name what was removed. */
 export function clearedCard({ checkout, notices }: Context, event: Event): Update {
-  const partial = checkout.payments.filter(({ method }) => isPartial(method));
-  const gone = livePayments({ checkout }).filter(({ method }) => !isPartial(method));
+  const isKept = staysBeside(event);
+  const kept = checkout.payments.filter(isKept);
+  const gone = livePayments({ checkout }).filter((payment) => !isKept(payment));
   // The bank's credit is what was chosen, and not the card that pays down beside it.
   const method = (gone.find(({ isPrimary }) => isPrimary) ?? gone[0])?.method ?? null;
   return {
     isCleared: true,
-    checkout: { ...checkout, payments: withPrimary(partial) },
+    checkout: { ...checkout, payments: withPrimary(kept) },
     notices: withNotices(
       notices,
       [cartNotice("PaymentCardCleared", { cause: event.type, method })],

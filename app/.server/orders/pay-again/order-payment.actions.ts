@@ -16,7 +16,8 @@ import type { CheckoutPayingContext, PayingContext } from "#app/.server/request/
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 import { agreedIn, notAgreed } from "./agreed-sum.ts";
 import { chosenOther } from "./order-payment-ways.ts";
-import { findUpdate } from "./failed-payment.ts";
+import { isUpToPayer } from "#app/.server/payments/remote/remote-payment.ts";
+import { findPayment, findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
 
 const PATIENCE_MS = 1500;
@@ -44,7 +45,7 @@ export async function sendOrderPayment(
     case "code.entered":
       return enterCode(scope, found, form, posted);
     case "code.resent":
-      return sendToPayment(scope, found, { type: "code.resent" }, posted);
+      return sendCode(scope, found, { type: "code.resent" }, posted);
     default: {
       const { orderId, actor } = found.parts;
       const forged = { to: `order:${orderId}` as const, event: { type: posted.type }, actor };
@@ -142,7 +143,21 @@ async function enterCode(scope: PayingContext, found: Found, form: FormData, pos
     return refused(posted.type, { code: "InvalidEvent" }, { code: "CodeRequired" });
   const secret = sealedCode.parse(parsed.data);
   // As in checkout: what is asked for decides, not when the page was drawn.
-  return sendToPayment(scope, found, { type: posted.type }, { ...posted, rev: undefined }, secret);
+  return sendCode(scope, found, { type: posted.type }, { ...posted, rev: undefined }, secret);
+}
+
+/** A code is asked of whoever gave the card: whoever was sent a link to pay types it behind that. */
+async function sendCode(
+  scope: PayingContext,
+  found: Found,
+  event: RawEvent,
+  posted: PostedEvent,
+  secret?: object,
+) {
+  const paying = await findPayment(scope, found, found.view?.payingId ?? null);
+  if (paying && isUpToPayer(paying.view))
+    return refused(posted.type, { code: "InvalidChosenPayment" });
+  return sendToPayment(scope, found, event, posted, secret);
 }
 
 async function sendToPayment(

@@ -30,6 +30,7 @@ import { sumsBy } from "./agreed-sum.ts";
 import { lostProgramme } from "./lost-programme.ts";
 import { askedDevice, devicesFor, walletsFor } from "./order-payment-ways.ts";
 import { mayPayBy } from "./pay-again.ts";
+import { isUpToPayer } from "#app/.server/payments/remote/remote-payment.ts";
 import { findPayment, findUpdate } from "./failed-payment.ts";
 import type { Found } from "./failed-payment.ts";
 import { isOn } from "#app/.server/outside/providers.ts";
@@ -65,7 +66,7 @@ export async function orderPaymentPage(
     orderHref: paths.order(storefront, orderId),
     cardHref: paths.orderPayment(storefront, orderId),
     status: view?.status ?? ("ok" as const),
-    face: pageStateOf(view, paying?.view.status ?? null),
+    face: pageStateOf(view, paying?.view ?? null),
     /** What the page reports of itself (PAY-28). */
     pageAction: view?.pageAction ?? null,
     due,
@@ -198,7 +199,7 @@ function idsOf({ orderId, view }: OrderParts, paymentId: string | null): string[
 
 function pageStateOf(
   view: update.PaymentUpdateView | null,
-  paying: payment.Status | null,
+  paying: payment.PaymentView | null,
 ): UpdateFace {
   switch (view?.status) {
     case "paymentFailure":
@@ -207,9 +208,9 @@ function pageStateOf(
     case "overdue":
       return "form";
     case "updating":
-      if (paying === "atProvider") return "provider";
-      if (paying === "awaitingPayer") return "payer";
-      return paying === "awaitingCode" ? "code" : "working";
+      if (paying && isUpToPayer(paying)) return "payer";
+      if (paying?.status === "atProvider") return "provider";
+      return paying?.status === "awaitingCode" ? "code" : "working";
     case "paymentPending":
       return "unknown";
     case "paymentSuccess":

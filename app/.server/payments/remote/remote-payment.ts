@@ -19,6 +19,16 @@ export interface Payer {
   readonly mobile: string | null;
 }
 
+/**
+ * It is whoever was asked to pay who has to do something: to open the link, or to type the code that their bank sent them. Whoever
+ * ordered waits, and answers nothing in their place.
+ */
+export const isUpToPayer = ({
+  status,
+  method,
+}: Pick<payment.PaymentView, "status" | "method">): boolean =>
+  status === "awaitingPayer" || (status === "awaitingCode" && payment.isRemote(method));
+
 export const methodOfChannel = { link: "pay_by_link", phone: "pay_by_phone" } as const;
 
 /** Begins the cart's payment and asks for it, both or neither; an earlier one is superseded. */

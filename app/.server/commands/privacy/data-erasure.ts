@@ -32,7 +32,7 @@ import { openMatters } from "#app/.server/privacy/open-matters.ts";
 import type { Matter } from "#app/.server/privacy/open-matters.ts";
 import type { Env } from "#app/.server/request/env.ts";
 import type { EngineContext, ExternalCommand } from "#app/.server/engine/engine-context.ts";
-import { external } from "./command.ts";
+import { external } from "#app/.server/commands/command.ts";
 import { actedBy } from "./erasure-agent.ts";
 import type { ActedBy } from "./erasure-agent.ts";
 
