@@ -3,9 +3,9 @@
  * $50.00 for keeping it.
  */
 import { afterAll, expect, test } from "vitest";
-import { done, goOn, PATIENCE } from "#tests/shop-api/bought.ts";
+import { done, PATIENCE } from "#tests/shop-api/bought.ts";
 import { Client } from "#tests/shop-api/client.ts";
-import { openOrders, ordered } from "./kit.ts";
+import { answers, openOrders, ordered } from "./kit.ts";
 
 const store = await openOrders();
 afterAll(() => store.close());
@@ -56,7 +56,7 @@ test("[API-09, CANC-01, CANC-03] a whole order is called off by its reason and d
     ...{ status: "CancelInitiated", allowed_actions: ["withdraw"] },
     history: [{ ...attempt, outcome: "requested", ended_at: null }],
   });
-  await goOn(store, po_id, "cancel.answered", "cancel.confirmed");
+  await answers(store, po_id, "cancel.answered", "cancel.confirmed");
   await comes(({ cancellation }) => cancellation.status, "Cancelled");
   const told = await read();
   expect(told.cancellation).toMatchObject({
@@ -79,7 +79,7 @@ test("[API-09, CANC-01] an order is called off by the lines that are named alone
   expect(await call("cancel", { ...body, line_item_ids: ["2"] })).toMatchObject({
     data: { line_items: [line("1", "Cancellable"), line("2", "CancelInitiated")] },
   });
-  await goOn(store, po_id, "cancel.answered", "cancel.rejected");
+  await answers(store, po_id, "cancel.answered", "cancel.rejected");
   const flags = async () => (await read()).cancellation;
   await expect.poll(async () => (await flags()).history[0].outcome, PATIENCE).toBe("rejected");
   expect((await read()).line_items).toMatchObject([

@@ -11,10 +11,10 @@ import type { Reply } from "#tests/shop-api/client.ts";
 /** Days pass here, and nobody is signed out meanwhile. */
 const env = { WORKER: "on", SESSION_IDLE_MINUTES: "43200", SESSION_MAX_HOURS: "720" };
 
-/** Opens it; nobody looks later what is due by then. */
+/** Opens it; warehouse and carriers wait to be told to go on, and nobody looks later what is due by then. */
 export async function openOrders(): Promise<HttpStore> {
   const store = await openHttpStore({ env });
-  await store.running.sandbox?.changeSettings({ webhookDelayMs: 0 });
+  await store.running.sandbox?.changeSettings({ webhookDelayMs: 0, automatic: false });
   return store;
 }
 
@@ -52,4 +52,18 @@ export async function ordered(client: Client, skus: readonly string[], ...choice
 export async function pass({ running }: HttpStore, ms: number): Promise<void> {
   await advanceClock(running.engine.store, ms);
   await running.sandbox?.advanceClock(ms);
+}
+
+/** The outside takes its step of a kind, in a way if one is said; what else waits there goes on waiting. */
+export async function answers(
+  { running: { sandbox } }: HttpStore,
+  po_id: string,
+  kind: string,
+  way?: string,
+): Promise<void> {
+  const waiting = async () =>
+    (await sandbox?.steps(po_id))?.find((step) => step.kind === kind && !step.isHeld)?.id;
+  await expect.poll(waiting, PATIENCE).toBeDefined();
+  const step = await waiting();
+  if (step !== undefined) await sandbox?.runStep(step, way);
 }
