@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { digital, done, goOn, payAndPlace, sendTo } from "#tests/shop-api/bought.ts";
 import { Client } from "#tests/shop-api/client.ts";
-import { answers, member, openOrders, ordered, orderOf } from "./kit.ts";
+import { answers, member, openOrders, ordered, orderOf, pass } from "./kit.ts";
 
 const store = await openOrders();
 afterAll(() => store.close());
@@ -80,6 +80,8 @@ test("[API-35, CARR-13, CARR-16] a SIM is submitted by its number, and the order
     });
   const told = done(await call("submit-carrier-activation", SIM));
   expect(told).toMatchObject({ po_id, failure: null });
+  // The carrier takes a minute.
+  await pass(store, 60_000);
   await comes(({ flags }) => flags.SIM_ACTIVATED, true);
   expect((await read()).flags).toMatchObject({ SIM_ACTIVATION_ENABLED: true, ...none });
   const other = await ordered(client, [phone]);
