@@ -80,8 +80,8 @@ export async function sendTo(
 }
 
 /** Pays it by a card and orders it; gives the order's number. */
-export async function payAndPlace(client: Client): Promise<string> {
-  await payBy(client, "4111111111111111");
+export async function payAndPlace(client: Client, card = "4111111111111111"): Promise<string> {
+  await payBy(client, card);
   const isMissing = ({ step }: { readonly step: string }) => step !== "review";
   await expect
     .poll(async () => (await cart(client)).missing.filter(isMissing), PATIENCE)
