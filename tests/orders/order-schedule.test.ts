@@ -46,7 +46,7 @@ test("[SCHED-01, SCHED-02, SCHED-03, SCHED-05, SCHED-11, OPEN-29] from the order
   });
   expect((await shop.json()).delivery_groups).toEqual([
     {
-      line_item_ids: ["1"],
+      ...{ delivery_line_item_id: "1", line_items: ["1"] },
       delivery_time_slot_selection: {
         slot: { selected_date: day, start: "16:00", end: "20:00" },
       },

@@ -48,19 +48,44 @@ export async function payBy(client: Client, number: string) {
 
 export const cart = async (client: Client) => (await client.get("cart")).data;
 
+/** A way that it can come; a truck's with the start of its hours. */
+interface Option {
+  readonly id: string;
+  readonly window?: string;
+}
+
 /** Pays the caller's cart by a card and orders it; gives the order's number. What ships goes by the option that is chosen. */
 export async function order(
   client: Client,
   to: object = shipping,
-  choose: (options: Reply["data"]) => { readonly id: string } | undefined = atHome,
+  choose: (options: Reply["data"]) => Option | undefined = atHome,
 ): Promise<string> {
+  await sendTo(client, to, choose);
+  return payAndPlace(client);
+}
+
+/** Says where the caller's cart goes, and how. */
+export async function sendTo(
+  client: Client,
+  to: object = shipping,
+  choose: (options: Reply["data"]) => Option | undefined = atHome,
+): Promise<void> {
   done(await client.post("cart/save-shipping-info", to));
   const options = await client.get("cart/shipping-options");
   const option = choose(options.data);
-  if (option)
-    done(await client.post("cart/update-shipping-method", { shipping_method: option.id }));
-  await payBy(client, "4111111111111111");
-  await expect.poll(async () => (await cart(client)).missing, PATIENCE).toEqual([]);
+  if (option) {
+    const { id: shipping_method, window } = option;
+    done(await client.post("cart/update-shipping-method", { shipping_method, window }));
+  }
+}
+
+/** Pays it by a card and orders it; gives the order's number. */
+export async function payAndPlace(client: Client, card = "4111111111111111"): Promise<string> {
+  await payBy(client, card);
+  const isMissing = ({ step }: { readonly step: string }) => step !== "review";
+  await expect
+    .poll(async () => (await cart(client)).missing.filter(isMissing), PATIENCE)
+    .toEqual([]);
   const { data } = await client.get("place-order/consents");
   const consents = data.consents.map(({ name, hash }: Consent) => ({ name, hash }));
   const placed = done(await client.post("place-order", { consents }));

@@ -50,16 +50,28 @@ export class Client {
       ...{ firstName: "Ana", lastName: "Nowak", email, phone: "650-555-0134" },
       password: "a-long-one-9",
     };
+    const answer = await this.press(`/${this.storefront}/account/signup/${query}`, fields);
+    if (answer.status !== 303 && answer.status !== 302)
+      throw new Error(`signing up was answered ${answer.status}`);
+  }
+
+  /** Sends a form of a page, as its browser would: for what the pages alone offer. */
+  async press(path: string, fields: Readonly<Record<string, string>>) {
     const body = new URLSearchParams(fields).toString();
     const headers = {
       ...this.headers(),
       ...{ "content-type": "application/x-www-form-urlencoded", origin: this.store.url },
     };
-    const path = `/${this.storefront}/account/signup/${query}`;
     const answer = await this.store.ask(path, { method: "POST", body, headers });
-    if (answer.status !== 303 && answer.status !== 302)
-      throw new Error(`signing up was answered ${answer.status}`);
     this.keep(answer.headers["set-cookie"]);
+    return answer;
+  }
+
+  /** Opens an address of the store with its cookies. */
+  async open(path: string) {
+    const answer = await this.store.ask(path, { headers: this.headers() });
+    this.keep(answer.headers["set-cookie"]);
+    return answer;
   }
 
   /** Reads in another language from now on, as a browser does whose owner chose it. */

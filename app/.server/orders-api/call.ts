@@ -118,8 +118,10 @@ export function withoutEmpty(value: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
+const notThere = ["NotFound", "OrderNotFound", "PaymentNotFound", "SubscriptionNotFound"];
+
 function statusOf({ code }: Refusal): number {
-  if (["NotFound", "OrderNotFound", "PaymentNotFound"].includes(code)) return 404;
+  if (notThere.includes(code)) return 404;
   if (code === "TooManyAttempts" || code === "AskedTooOften") return 429;
   if (code === "Unauthorized" || code === "OrderProofNeeded") return 403;
   return code === "Conflict" ? 409 : 422;

@@ -1,20 +1,24 @@
 /** Every call about one order, by the name that its path ends with (docs/guides/orders-api.md). */
 import { otherMethod, refused } from "./answer.ts";
 import type { OrderAddress } from "#app/.server/orders/order-parts.ts";
+import { businessCalls } from "./business-calls.ts";
 import { cancelCalls } from "./cancel-calls.ts";
 import { fileCalls } from "./file-calls.ts";
 import { lineCalls } from "./line-calls.ts";
 import { paymentCalls } from "./payment-calls.ts";
+import { promiseCalls } from "./promise-calls.ts";
 import { returnCalls } from "./return-calls.ts";
 import { scheduleCalls } from "./schedule-calls.ts";
 import type { Call, CallScope } from "./call.ts";
 
 /** By the name that its path ends with. */
 export const orderCalls: Readonly<Record<string, Call>> = {
+  ...businessCalls,
   ...cancelCalls,
   ...fileCalls,
   ...lineCalls,
   ...paymentCalls,
+  ...promiseCalls,
   ...returnCalls,
   ...scheduleCalls,
 };

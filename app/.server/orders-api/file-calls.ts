@@ -1,9 +1,18 @@
-/** The files of an order (API-21, API-29). */
+/** The files of an order (API-15, API-21, API-29). */
 import * as z from "zod";
 import { filesOf } from "#app/.server/after-sales/return/attachments.ts";
 import { isPrinted, labelFile } from "#app/.server/after-sales/return/label-file.ts";
+import { vatInvoiceFile } from "#app/.server/orders/documents/vat-invoice-file.ts";
 import { openReturn } from "#app/.server/after-sales/return/return-parts.ts";
 import { call, done, refusedWith } from "./call.ts";
+
+/** What the page's form sends along stands in the address. */
+function addressOf(action: string, fields: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+  return query === "" ? action : `${action}?${query}`;
+}
 
 const ofReturn = z.object({ return_id: z.string().max(40) });
 
@@ -12,7 +21,9 @@ export const fileCalls = {
   attachments: call("GET", z.object({}), async ({ request, scope, parts }) => {
     const files = await filesOf(request, scope, parts);
     return done({
-      attachments: files.map(({ document: type, name, action }) => ({ type, name, url: action })),
+      attachments: files.map(({ document: type, name, action, fields }) => ({
+        ...{ type, name, url: addressOf(action, fields) },
+      })),
     });
   }),
   /** The label of a return as bytes and a name (API-02). */
@@ -21,6 +32,11 @@ export const fileCalls = {
     const parts = await openReturn(request, scope, where);
     if (!isPrinted(parts)) return refusedWith("printLabelError");
     const { bytes, file_name } = await labelFile(request, scope, where);
+    return done({ file_name, bytes: [...bytes] });
+  }),
+  /** The VAT invoice as bytes and a name; an order without one has no such file (OPEN-72). */
+  "vat-invoice": call("GET", z.object({}), async ({ request, scope, address }) => {
+    const { bytes, file_name } = await vatInvoiceFile(request, scope, address);
     return done({ file_name, bytes: [...bytes] });
   }),
 };

@@ -13,6 +13,7 @@ import { lineOf } from "#app/.server/orders/order-parts.ts";
 import * as tradeIn from "#machines/trade-in";
 import { call, done, refusedWith, send } from "./call.ts";
 import type { Answer, Called } from "./call.ts";
+import { addressJson } from "./wire/address-json.ts";
 
 const exchange = z.object({ exchange_id: z.string().max(80) });
 
@@ -30,9 +31,7 @@ export const lineCalls = {
     });
     if (!given.success) return refusedWith("InvalidEvent");
     const changed = changedAddress(shipTo, given.data, parts.context);
-    const { line_2 = null, house_number, flat_number, ...rest } = given.data;
-    const house = storefront === "pl" ? { house_number, flat_number } : {};
-    const answer = done({ shipping_info: { ...rest, line_2, ...house } });
+    const answer = done({ shipping_info: addressJson(changed) });
     if (isSameAddress(changed, shipTo) && parts.view.events.includes("address.changed"))
       return answer;
     const event = { type: "address.changed", shipTo: changed };

@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import * as z from "zod";
 import type { RequestScope } from "#app/.server/request/context.ts";
 import { allOrNothing } from "#app/.server/engine/dispatch.ts";
+import type { Outcome } from "#app/.server/engine/dispatch.ts";
 import { searchSubscription } from "#app/.server/identity/lookup/lookup.ts";
 import { lookupPayload } from "#app/.server/identity/lookup/lookup-payload.ts";
 import { subscriptionJson } from "#app/.server/orders-api/wire/subscription-json.ts";
@@ -80,10 +81,16 @@ export function findSubscription(
   });
 }
 
-const cancelBody = z.object({
+export const cancelBody = z.object({
   rejection_code: z.string().refine(isUnsubscribeReason),
   rejection_reason: z.string().max(500).default(""),
 });
+
+/** Asked once: the client has shown its own confirmation step. */
+export const endOf = (why: z.output<typeof cancelBody>): readonly [RawEvent, ...RawEvent[]] => [
+  { type: "cancel.requested" },
+  { type: "cancel.confirmed", ...why },
+];
 
 /** Cancels it, asked once: the client has shown its own confirmation step (API-39). */
 export function cancelSubscription(
@@ -94,10 +101,7 @@ export function cancelSubscription(
   return opened(request, scope, address, async (parts) => {
     const body = cancelBody.safeParse(await bodyOf(request));
     if (!body.success) return refused(request, "CancellationNotAllowed", 422);
-    return did(request, scope, address, parts, [
-      { type: "cancel.requested" },
-      { type: "cancel.confirmed", ...body.data },
-    ]);
+    return did(request, scope, address, parts, endOf(body.data));
   });
 }
 
@@ -116,22 +120,30 @@ export function manageSubscription(
   });
 }
 
-/** Sends what a call comes to, all of it or nothing; answers with what the subscription is now. */
-async function did(
-  request: Request,
-  scope: RequestScope,
-  address: SubscriptionAddress,
+/** Sends what a call comes to, all of it or nothing. */
+export function sendAll(
+  { engine }: RequestScope,
   { id: to, actor }: SubscriptionParts,
-  events: readonly [RawEvent, ...RawEvent[]],
-) {
-  const [first, ...others] = events;
-  const outcome = await scope.engine.store.write((tx) =>
-    allOrNothing(scope.engine, tx, async (send) => {
+  [first, ...others]: readonly [RawEvent, ...RawEvent[]],
+): Promise<Outcome> {
+  return engine.store.write((tx) =>
+    allOrNothing(engine, tx, async (send) => {
       let moved = await send({ to, event: first, actor });
       for (const event of others) moved = await send({ to, event, actor });
       return moved;
     }),
   );
+}
+
+/** The same; answers with what the subscription is now. */
+async function did(
+  request: Request,
+  scope: RequestScope,
+  address: SubscriptionAddress,
+  parts: SubscriptionParts,
+  events: readonly [RawEvent, ...RawEvent[]],
+) {
+  const outcome = await sendAll(scope, parts, events);
   if (!outcome.ok) return refused(request, outcome.refusal.code, statusOf(outcome.refusal));
   return getSubscription(request, scope, address);
 }

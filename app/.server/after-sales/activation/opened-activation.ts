@@ -4,7 +4,7 @@ import { findActivation } from "#app/.server/payments/telco/activation.ts";
 import type { FoundActivation } from "#app/.server/payments/telco/activation.ts";
 import { notFound } from "#app/.server/request/params.ts";
 import { paths } from "#app/paths.ts";
-import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import type { RequestScope } from "#app/.server/request/context.ts";
 import { openOrder } from "#app/.server/orders/order-parts.ts";
 import type { OrderAddress, OrderParts } from "#app/.server/orders/order-parts.ts";
 
@@ -16,7 +16,7 @@ export interface Activated {
 /** Guests sign in first (CARR-21); an order without a phone line has no such page. */
 export async function openActivation(
   request: Request,
-  scope: CheckoutPayingContext,
+  scope: RequestScope,
   where: OrderAddress,
 ): Promise<Activated> {
   const parts = await openOrder(request, scope, where);

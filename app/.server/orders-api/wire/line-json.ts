@@ -82,6 +82,7 @@ function lineJson(parts: LineSource, line: OrderLine, sold: readonly OrderLine[]
       amount: line.amounts.discountCents,
       types: discounts.map(({ discount_type, value }) => ({ type: discount_type, amount: value })),
     },
+    discounts: discounts.map(({ methods: _, ...one }) => one),
     charged_when: chargedWhen(context, line),
     fulfillment: line.fulfilment,
     expected_delivery: awaitedOn(parts, id),

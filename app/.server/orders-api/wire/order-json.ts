@@ -13,6 +13,7 @@ import { payAgainMethods } from "#machines/payment-update";
 import type { Reward } from "#machines/points-account";
 import type { Status } from "#machines/subscription";
 import { addressJson } from "./address-json.ts";
+import { cancellationJson } from "./cancellation-json.ts";
 import { orderCostJson } from "./cost-json.ts";
 import { datesJson } from "./dates-json.ts";
 import { financePlanJson } from "./finance-plan-json.ts";
@@ -20,8 +21,9 @@ import { lineItemsJson } from "./line-json.ts";
 import type { LineSource } from "./line-json.ts";
 import { orderAdditionsJson } from "./order-additions-json.ts";
 import { flagsOf } from "./order-flags.ts";
+import { orderTypesOf } from "./order-types.ts";
 import { applicableDiscountsJson, paidBackJson } from "./retention-json.ts";
-import { deliveryGroupsJson } from "./schedule-json.ts";
+import { deliveryGroupsJson, shippingMethodJson } from "./schedule-json.ts";
 import { shipmentJson } from "./shipment-json.ts";
 
 /** What lists tell of an order. */
@@ -61,13 +63,14 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     ...orderSummaryJson(parts),
     cart_id: context.cartId,
     status_label: i18n._(orderLabels[view.label]),
-    order_type: context.customerType,
+    ...{ type: orderTypesOf(context)[0] ?? null, order_type: context.customerType },
     schema_version: context.schemaVersion,
     workflow_version: context.workflowVersion,
     ...{ cost, vat: cost.vat },
     is_allow_address_update: view.isAllowAddressUpdate,
     is_allow_sku_swap: view.isAllowSkuSwap,
     is_upgrade_eligible: view.isUpgradeEligible,
+    is_multi_device_trade_in: context.lines.some(({ tradeIn }) => tradeIn?.isMultiDevice),
     is_partial_payment_failure: view.isPartialPaymentFailure,
     payment_due_date: view.paymentDueDate,
     ...paymentJson(parts),
@@ -78,11 +81,9 @@ export function orderJson(parts: LineSource, i18n: I18n) {
     store_info: storeInfoJson(context),
     shipping_info: whoseJson(context.shipTo, context),
     billing_info: whoseJson(context.billTo, context),
-    shipping_method: context.delivery && {
-      id: context.delivery.methodId,
-      name: context.delivery.name,
-    },
+    shipping_method: shippingMethodJson(context),
     ...offersJson(context),
+    cancellation: cancellationJson(parts),
     applicable_discounts: applicableDiscountsJson(parts.cancellation?.view.offer, i18n),
     payback_discounts: paidBackJson(context, i18n),
     goodwill: goodwillJson(context),

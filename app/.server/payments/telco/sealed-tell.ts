@@ -1,5 +1,5 @@
 /** Secrets for a phone company: kept in the vault until it is asked. */
-import type { CheckoutPayingContext } from "#app/.server/request/context.ts";
+import type { PayingContext } from "#app/.server/request/context.ts";
 import { sendSealed } from "#app/.server/outside/secrets/vault.ts";
 import { tellActivation } from "./activation.ts";
 import type { FoundActivation } from "./activation.ts";
@@ -9,7 +9,7 @@ import type { Outcome } from "#app/.server/engine/dispatch.ts";
 
 /** Keeps what was typed, and forgets it again where nobody is going to ask for it. */
 export function sealedTell(
-  { engine, vault }: CheckoutPayingContext,
+  { engine, vault }: Pick<PayingContext, "engine" | "vault">,
   found: Pick<FoundActivation, "id" | "actor">,
   posted: Pick<PostedEvent, "rev" | "key">,
   event: RawEvent,
