@@ -669,7 +669,11 @@ export type Order = {
   shipments: Record<string, unknown>[];
 };
 
+export type OrdersAllAnswer = { orders: { po_id: string }[]; truncated: boolean };
+
 export type OrdersAnswer = { orders: Order[]; next: string | null };
+
+export type OrdersListAnswer = { orders: { po_id: string }[] };
 
 export type OrdersOneApplyCancelDiscountsBody = {
   line_item_ids: string[];
@@ -677,6 +681,16 @@ export type OrdersOneApplyCancelDiscountsBody = {
   trigger_code: string;
   trigger_meta_data?: { cheaper_store?: string };
 };
+
+export type OrdersOneApplyPaybackAnswer =
+  | OrdersOneCancelAnswer
+  | {
+      po_id: string;
+      line_item_ids: string[];
+      discount_amount: number;
+      trigger_code: string | null;
+      is_skipped: true;
+    };
 
 export type OrdersOneAttachmentsAnswer = {
   po_id: string;
@@ -696,6 +710,19 @@ export type OrdersOneCancelAnswer = {
   po_id: string;
   status: string | null;
   line_items: { id: string; status: unknown; quantity: unknown }[];
+};
+
+export type OrdersOneCancelB2bSubscriptionAnswer = {
+  po_id: string;
+  subscription_id: string;
+  status: string | null;
+  effective_date: string | null;
+};
+
+export type OrdersOneCancelB2bSubscriptionBody = {
+  rejection_code: string;
+  rejection_reason?: string;
+  subscription_id: string;
 };
 
 export type OrdersOneCancelBody = {
@@ -732,6 +759,14 @@ export type OrdersOneExtendTradeInAnswer = {
 };
 
 export type OrdersOneExtendTradeInBody = { exchange_id: string };
+
+export type OrdersOneFtcVerifyAnswer = {
+  po_id: string;
+  status: string | null;
+  answered_at: string | null;
+};
+
+export type OrdersOneFtcVerifyBody = { is_confirmed: boolean };
 
 export type OrdersOneLabelAnswer = { po_id: string; file_name: string; bytes: number[] };
 
@@ -772,6 +807,21 @@ export type OrdersOneScheduleInstallationBody = { selected_date: string };
 export type OrdersOneShippingInfoAnswer = { po_id: string; shipping_info: Record<string, unknown> };
 
 export type OrdersOneShippingInfoBody = Record<string, string>;
+
+export type OrdersOneSubmitCarrierActivationAnswer = {
+  po_id: string;
+  status: string;
+  failure: string | null;
+  flags: Record<string, boolean>;
+};
+
+export type OrdersOneSubmitCarrierActivationBody = {
+  activation_kind: "SIM" | "eSIM" | "port";
+  sim_number?: string;
+  port_number?: string;
+  port_account?: string;
+  port_pin?: string;
+};
 
 export type OrdersOneSwapSkuAnswer = { po_id: string; line_item_id: string; swapStatus: string };
 
@@ -829,6 +879,22 @@ export type OrdersOneUpdatePaymentBody = {
     | { token: string };
   agreed_amount?: number;
 };
+
+export type OrdersSearchAnswer = { po_id: string; href: string };
+
+export type OrdersSearchBody =
+  | { order_id: string; email_or_zip: string }
+  | {
+      order_id: string;
+      email_id?: string;
+      shipping_zip_code?: string;
+      billing_zip_code?: string;
+      encrypted_email_id?: string;
+      encrypted_password?: string;
+      subscription_id?: string;
+      phone_number?: string;
+      agent_id?: string;
+    };
 
 export type PaymentEntry = {
   payment_info: { payment_method: string; option: string; name: string | null };
@@ -1224,8 +1290,19 @@ export interface Calls {
   };
   /** Orders, ten at a time, the newest first. */
   "GET /orders": { given: { query?: { q?: string; before?: string } }; answer: OrdersAnswer };
+  /** An account's orders, a hundred at most. */
+  "GET /orders/all": { given: Record<string, never>; answer: OrdersAllAnswer };
+  /** An account's latest five orders. */
+  "GET /orders/list": { given: Record<string, never>; answer: OrdersListAnswer };
+  /** Looks an order up without an account. */
+  "POST /orders/search": { given: { body: OrdersSearchBody }; answer: OrdersSearchAnswer };
   /** One order, whole. */
   "GET /orders/{po_id}": { given: { path: { po_id: string } }; answer: Order };
+  /** Ends a subscription of a business with the time that was paid for. */
+  "POST /orders/{po_id}/cancel-b2b-subscription": {
+    given: { path: { po_id: string }; body: OrdersOneCancelB2bSubscriptionBody };
+    answer: OrdersOneCancelB2bSubscriptionAnswer;
+  };
   /** Calls an order off, or some of its lines. */
   "POST /orders/{po_id}/cancel": {
     given: { path: { po_id: string }; body: OrdersOneCancelBody };
@@ -1246,10 +1323,10 @@ export interface Calls {
     given: { path: { po_id: string }; body: OrdersOneCalculatePaybackBody };
     answer: OrdersOneCalculatePaybackAnswer;
   };
-  /** Asks for a discount for staying, and takes it. */
+  /** Asks for a discount for staying, and takes it; without a line it is skipped. */
   "POST /orders/{po_id}/apply-payback": {
     given: { path: { po_id: string }; body: OrdersOneCalculatePaybackBody };
-    answer: OrdersOneCalculatePaybackAnswer;
+    answer: OrdersOneApplyPaybackAnswer;
   };
   /** Takes a request back, or a return. */
   "POST /orders/{po_id}/cancel-request": {
@@ -1264,6 +1341,11 @@ export interface Calls {
   /** The label of a return, as bytes. */
   "GET /orders/{po_id}/label": {
     given: { path: { po_id: string }; query: { return_id: string } };
+    answer: OrdersOneLabelAnswer;
+  };
+  /** The VAT invoice of an order, as bytes. */
+  "GET /orders/{po_id}/vat-invoice": {
+    given: { path: { po_id: string } };
     answer: OrdersOneLabelAnswer;
   };
   /** Corrects who and where an order goes to. */
@@ -1290,6 +1372,16 @@ export interface Calls {
   "POST /orders/{po_id}/update-payment": {
     given: { path: { po_id: string }; body: OrdersOneUpdatePaymentBody };
     answer: OrdersOneUpdatePaymentAnswer;
+  };
+  /** Answers a date that cannot be kept. */
+  "POST /orders/{po_id}/ftc-verify": {
+    given: { path: { po_id: string }; body: OrdersOneFtcVerifyBody };
+    answer: OrdersOneFtcVerifyAnswer;
+  };
+  /** Activates a SIM or an eSIM, or brings a number along. */
+  "POST /orders/{po_id}/submit-carrier-activation": {
+    given: { path: { po_id: string }; body: OrdersOneSubmitCarrierActivationBody };
+    answer: OrdersOneSubmitCarrierActivationAnswer;
   };
   /** What comes back for a return, or would. */
   "GET /orders/{po_id}/refund-summary": {

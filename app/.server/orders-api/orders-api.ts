@@ -110,7 +110,7 @@ export function allOrdersList(request: Request, scope: RequestScope, _store: Sto
 }
 
 /** What the form of the page asks, or the payload it is mapped to (SRCH-03, SRCH-08). */
-const searchBody = z.union([
+export const searchBody = z.union([
   z.object({ order_id: z.string().max(60), email_or_zip: z.string().min(1).max(100) }),
   lookupPayload,
 ]);
