@@ -10,15 +10,14 @@ export async function mySubscriptionsPage(request: Request, scope: RequestScope)
   const found = await subscriptionsFor(scope, viewer);
   return {
     ...whoAsks(request, viewer),
-    rows: found.map(
-      ({ subscriptionId, name, status, label, tone, nextCharge, cancellation, isInForce }) => ({
-        ...{ subscriptionId, name, label, tone, nextCharge },
-        /** Until when it may be used, once it was cancelled. */
-        endsAt: status === "cancelled" ? (cancellation?.effectiveAt ?? null) : null,
-        href: paths.subscription(viewer.storefront, subscriptionId),
-        /** Where a claim is made on a care plan (LC-41). */
-        claimsHref: isInForce ? paths.claims(viewer.storefront, subscriptionId) : null,
-      }),
-    ),
+    rows: found.map(({ status, nextCharge, cancellation, isInForce, subscriptionId, ...row }) => ({
+      ...{ subscriptionId, name: row.name, label: row.label, tone: row.tone },
+      ...{ nextCharge, currency: row.currency },
+      /** Until when it may be used, once it was cancelled. */
+      endsAt: status === "cancelled" ? (cancellation?.effectiveAt ?? null) : null,
+      href: paths.subscription(viewer.storefront, subscriptionId),
+      /** Where a claim is made on a care plan (LC-41). */
+      claimsHref: isInForce ? paths.claims(viewer.storefront, subscriptionId) : null,
+    })),
   };
 }

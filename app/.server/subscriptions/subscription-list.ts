@@ -21,5 +21,10 @@ export async function subscriptionsFor({ engine }: RequestScope, viewer: Viewer,
     ),
   );
   const own = found.flatMap((one) => one ?? []);
-  return Promise.all(own.map(({ snapshot }) => seenBy(engine, viewer, snapshot)));
+  return Promise.all(
+    own.map(async ({ snapshot }) => ({
+      ...(await seenBy(engine, viewer, snapshot)),
+      currency: snapshot.context.currency,
+    })),
+  );
 }

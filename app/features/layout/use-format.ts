@@ -14,6 +14,8 @@ export function useFormat() {
     const { currency, timeZone } = marketOf(pathname);
     return {
       money: (cents: number) => fmt.money(cents, currency, locale),
+      /** A sum that may be of another store than the page: an account buys in all of them. */
+      moneyIn: (cents: number, of: string) => fmt.money(cents, of, locale),
       count: (value: number) => fmt.count(value, locale),
       percent: (share: number) => fmt.percent(share, locale),
       rate: (basisPoints: number) => fmt.rate(basisPoints, locale),

@@ -18,6 +18,8 @@ export interface OrderRowData {
   readonly href: string;
   readonly placedAt: string;
   readonly totalCents: number;
+  /** Of the store that it was placed in, which need not be the page's. */
+  readonly currency: string;
   readonly label: Label;
   readonly tone: Tone;
   readonly art: Picture | null;
@@ -80,7 +82,7 @@ export function OrderRow({ row, mini }: { row: OrderRowData; mini?: boolean }) {
         )}
       </div>
       <div className={styles.end}>
-        <Price amount={format.money(row.totalCents)} size="line" />
+        <Price amount={format.moneyIn(row.totalCents, row.currency)} size="line" />
         {row.next && !mini && (
           <LinkButton href={row.next.href} small>
             <Step does={row.next.does} />

@@ -17,6 +17,8 @@ export interface SubscriptionRowData {
   readonly nextCharge: { readonly amountCents: number; readonly at: string } | null;
   /** Until when it may be used, once it was cancelled; ISO 8601 in UTC. */
   readonly endsAt: string | null;
+  /** Of the store that it was bought in, which need not be the page's. */
+  readonly currency: string;
   /** Where a claim is made on a care plan; null where none can be. */
   readonly claimsHref: string | null;
 }
@@ -40,7 +42,8 @@ export function SubscriptionRow({ row }: { row: SubscriptionRowData }) {
           {nextCharge && (
             <span>
               <Trans>
-                {format.money(nextCharge.amountCents)} on {format.dateOf(nextCharge.at)}
+                {format.moneyIn(nextCharge.amountCents, row.currency)} on{" "}
+                {format.dateOf(nextCharge.at)}
               </Trans>
             </span>
           )}

@@ -255,9 +255,12 @@ export function pricedAfter(order: Context, off: Going): Context {
   }, order);
 }
 
-/** What somebody calls off takes along what others were given because of it; what the store could not do does not. */
+/**
+ * What somebody calls off takes along what others were given because of it; what the store could not do does not, nor what ends with
+ * goods that it lost: others neither lose nor gain by that, and neither does a return after it.
+ */
 export function pricedWithoutLine(context: Context, line: OrderLine): Context {
-  if (!isOwnChoice(context)) return context;
+  if (isEndedByStore(context, line)) return context;
   const places = line.units.flatMap(({ isCancelled }, place) => (isCancelled ? [] : [place]));
   return pricedWithout(context, new Map([[line.id, places]]));
 }

@@ -66,7 +66,7 @@ async function rowData({ engine }: RequestScope, viewer: Viewer, row: OrderRow, 
     orderId: row.orderId,
     href: paths.order(viewer.storefront, row.orderId),
     placedAt: row.placedAt,
-    totalCents: row.totalCents,
+    ...{ totalCents: row.totalCents, currency: row.currency },
     ...(loaded && told ? facesOf(loaded.snapshot, told, viewer, i18n) : unknown),
   };
 }
