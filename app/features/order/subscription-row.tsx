@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#app/features/layout/use-format.ts";
 import { subscriptionLabels } from "#app/messages/subscription.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { StateLabel } from "#app/ui/lamp.tsx";
 import type { Tone } from "#machines/kit";
 import type { Label } from "#machines/subscription";
@@ -47,11 +48,6 @@ export function SubscriptionRow({ row }: { row: SubscriptionRowData }) {
               </Trans>
             </span>
           )}
-          {row.claimsHref !== null && (
-            <Anchor href={row.claimsHref}>
-              <Trans>Make a claim</Trans>
-            </Anchor>
-          )}
           {endsAt !== null && (
             <span>
               <Trans>Ends on {format.dateOf(endsAt)}</Trans>
@@ -59,6 +55,13 @@ export function SubscriptionRow({ row }: { row: SubscriptionRowData }) {
           )}
         </p>
       </div>
+      {row.claimsHref !== null && (
+        <div className={styles.end}>
+          <LinkButton href={row.claimsHref} small>
+            <Trans>Make a claim</Trans>
+          </LinkButton>
+        </div>
+      )}
     </li>
   );
 }
