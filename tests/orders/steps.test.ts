@@ -215,6 +215,8 @@ const toldElsewhere = [
   ...["line-item", "shipment", "store-pickup", "return-label"],
   // The page asks both itself, before anything else.
   ...["delay-confirmation", "payment-update", "order"],
+  // A claim is its plan's, whose page asks and whose mails lead there (decision 107).
+  "claim",
   // Whoever fills a cart, pays for it, signs in or is signed in.
   ...["cart", "cart-link", "cart-notice", "place-order", "agreement", "address-check", "bot-check"],
   ...["promo-code", "financing", "loan", "lease", "payment", "remote-payment", "referral"],
