@@ -68,6 +68,8 @@ const asking: ReadonlySet<string> = new Set([
   ...["carrier-activation number.chosen", "subscription cancel.requested"],
   // It is always refused (TRADE-14).
   "trade-in cancel.requested",
+  // A system of the deployer's is told once more what it did not take: the order is as it was (decision 104).
+  "hook-delivery again.asked",
 ]);
 
 /** Whether the customer of an order is written to when an agent does it. */
