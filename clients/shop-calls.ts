@@ -880,6 +880,8 @@ export type OrdersOneUpdatePaymentBody = {
   agreed_amount?: number;
 };
 
+export type OrdersPublicKeyAnswer = { keyId: string; jwk: { kty: "RSA" } };
+
 export type OrdersSearchAnswer = { po_id: string; href: string };
 
 export type OrdersSearchBody =
@@ -1294,6 +1296,8 @@ export interface Calls {
   "GET /orders/all": { given: Record<string, never>; answer: OrdersAllAnswer };
   /** An account's latest five orders. */
   "GET /orders/list": { given: Record<string, never>; answer: OrdersListAnswer };
+  /** The key that a card is sealed with, as docs/guides/orders-api.md says. */
+  "GET /orders/public-key": { given: Record<string, never>; answer: OrdersPublicKeyAnswer };
   /** Looks an order up without an account. */
   "POST /orders/search": { given: { body: OrdersSearchBody }; answer: OrdersSearchAnswer };
   /** One order, whole. */

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const [does, which] = positionals;
   if (does === "list") return withStore(list);
   if (does === "revoke" && which !== undefined) return withStore((scope) => revoke(scope, which));
-  if (does === "make" && which !== undefined) return make(which);
+  if (does === "make" && which?.trim()) return make(which.trim());
   return say("npm run keys -- make <name> --scopes …, list, or revoke <id>.", 2);
 }
 

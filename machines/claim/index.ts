@@ -1,4 +1,4 @@
-import { defineLifecycle } from "#machines/kit";
+import { defineLifecycle, toldAgain } from "#machines/kit";
 import { claimPlace, why } from "./claim.guards.ts";
 import { machine } from "./claim.machine.ts";
 import { context, events, input } from "./claim.schema.ts";
@@ -21,6 +21,9 @@ export type { Context } from "./claim.schema.ts";
 export { statuses } from "./claim.view.ts";
 export type { ClaimView, Status } from "./claim.view.ts";
 
+/** How far it had come, whatever became of it. */
+const passing = ["device.unknown", "repair.begun"];
+
 export const lifecycle = defineLifecycle({
   name: "claim",
   lc: "LC-41",
@@ -31,5 +34,14 @@ export const lifecycle = defineLifecycle({
   context,
   view,
   why,
+  late: toldAgain({
+    repaired: [...passing, "claim.accepted", "repair.done"],
+    replaced: [...passing, "claim.accepted", "device.replaced"],
+    paidOut: [...passing, "claim.accepted", "money.sent"],
+    refused: [...passing, "claim.refused", "repair.refused"],
+    // Nobody wants it any more, whatever the insurer would have said.
+    withdrawn: [...passing, "claim.accepted", "claim.refused"],
+    lapsed: [...passing, "claim.accepted", "claim.refused"],
+  }),
   keys: ({ orderId }) => [`order:${orderId}`],
 });

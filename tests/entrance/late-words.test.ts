@@ -43,6 +43,10 @@ const saidAgain: readonly (readonly [lifecycle: string, end: string, words: read
     ["delivery-schedule", "calledOff", ["date.granted", "date.refused"]],
     ["delivery-schedule", "done", ["date.granted", "date.refused"]],
     ["buy-back", "refundSuccessful", ["grv.arrived", "grv.passed"]],
+    ["claim", "repaired", ["claim.accepted", "repair.begun", "repair.done"]],
+    ["claim", "paidOut", ["claim.accepted", "money.sent"]],
+    ["claim", "refused", ["claim.refused"]],
+    ["claim", "withdrawn", ["claim.accepted", "claim.refused", "device.unknown"]],
   ];
 
 /** What is said of how something ended otherwise is of goods or money. */
@@ -54,6 +58,8 @@ const saidOtherwise: typeof saidAgain = [
   ["carrier-activation", "withdrawn", ["sim.activated", "port.activated"]],
   ["carrier-activation", "activated", ["subscriber.failed"]],
   ["buy-back", "refundSuccessful", ["grv.failed"]],
+  ["claim", "refused", ["claim.accepted", "money.sent"]],
+  ["claim", "withdrawn", ["money.sent", "device.replaced"]],
 ];
 
 /** What the outside may say of something that is over and is left to staff: it tells of money or goods, or of another end. */
@@ -70,6 +76,10 @@ const forStaff: Readonly<Record<string, readonly string[]>> = {
   ],
   "trade-in": ["evaluated", "device.not.received"],
   "buy-back": ["grv.failed"],
+  claim: [
+    ...["claim.accepted", "claim.refused"],
+    ...["repair.done", "repair.refused", "device.replaced", "money.sent"],
+  ],
 };
 
 /** These judge a word by what it carries: which attempt, which refund, which lines. */

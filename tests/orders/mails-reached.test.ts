@@ -147,5 +147,6 @@ test("[CART-17, PAY-41] a cart that is sent, a link to pay and what becomes of i
 test("no other command writes mail", async () => {
   const { world } = await openCheckout();
   const named = Object.keys(world.engine.commands).filter((name) => /mail|write/i.test(name));
-  expect(named.sort()).toEqual(written.toSorted());
+  // It goes to staff who keep the keys of programs, and to nobody who buys.
+  expect(named.sort()).toEqual([...written, "mailHookClosed"].toSorted());
 });

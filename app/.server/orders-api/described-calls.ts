@@ -126,6 +126,13 @@ export const describedOrderCalls: readonly DescribedCall[] = [
     ...{ body: z.object({}), answer: z.object({ orders: listed }) },
   },
   {
+    path: "orders/public-key",
+    method: "GET",
+    summary: "The key that a card is sealed with, as docs/guides/orders-api.md says.",
+    body: z.object({}),
+    answer: z.object({ keyId: z.string(), jwk: z.looseObject({ kty: z.literal("RSA") }) }),
+  },
+  {
     ...{ path: "orders/search", method: "POST", summary: "Looks an order up without an account." },
     ...{ body: searchBody, answer: z.object({ po_id, href: z.string() }) },
   },

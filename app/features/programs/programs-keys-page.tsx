@@ -144,13 +144,13 @@ function Keys({ keys }: { keys: readonly Key[] }) {
     { key: "name", head: t`Program`, cell: ({ name }: Key) => name },
     { key: "scopes", head: t`Scopes`, cell: ({ scopes }: Key) => scopes.join(", ") },
     { key: "standing", head: t`Status`, cell: ({ standing }: Key) => standings[standing] },
-    { key: "made", head: t`Made`, cell: ({ madeAt }: Key) => format.stamp(madeAt) },
+    { key: "made", head: t`Made`, cell: ({ madeAt }: Key) => format.dateOf(madeAt) },
     {
       key: "used",
       head: t`Last used`,
       cell: ({ lastUsedAt }: Key) => (lastUsedAt ? format.stamp(lastUsedAt) : t`Never`),
     },
-    { key: "expires", head: t`Expires`, cell: ({ expiresAt }: Key) => format.stamp(expiresAt) },
+    { key: "expires", head: t`Expires`, cell: ({ expiresAt }: Key) => format.dateOf(expiresAt) },
     { key: "revoke", head: t`End it`, cell: (key: Key) => <Revoke {...key} /> },
   ];
   return (

@@ -12,8 +12,8 @@ export interface Needed {
 const ofCatalogue =
   /^(catalog\/.+|products|pricing\/.+|fulfilment\/.+|exchange\/(questionnaire|grv-questions|exchangeable-devices|offers))$/;
 
-/** A shopper's, wherever it stands: the key that cards are sealed with, and looking up one order. */
-const ofShoppers = /^orders\/(public-key|search)$/;
+/** A shopper's, wherever it stands: lists of an account's own orders, the key that cards are sealed with, and looking up one order. */
+const ofShoppers = /^orders\/(all|list|public-key|search)$/;
 
 /** What `GET /us/api/cart` and its like need; null for what is no call of the store. */
 export function neededOf(
