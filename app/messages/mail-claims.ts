@@ -6,7 +6,7 @@ export const claimMailTemplates = [
   "claim-asked",
   "claim-late",
   "claim-not-found",
-  "claim-accepted",
+  "claim-covered",
   "claim-unpaid",
   "claim-label",
   "claim-repaired",
@@ -38,7 +38,7 @@ export const claimMailWords: Record<(typeof claimMailTemplates)[number], MailWor
     next: msg`Look at the IMEI again and correct it by the day below, or call us at {phone} with the order number. After that the claim expires.`,
     ...seeClaim,
   },
-  "claim-accepted": {
+  "claim-covered": {
     subject: msg`Your claim is accepted`,
     lead: msg`The insurer takes your claim.`,
     next: msg`Pay the fee below by the day below, and it goes on. After that the claim expires.`,

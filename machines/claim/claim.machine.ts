@@ -43,7 +43,7 @@ export const machine = claim.createMachine({
       meta: { owner: "provider" },
       after: { untilOverdue: { actions: ["noteOverdue", mail("claim-late")] } },
       on: {
-        "claim.accepted": { target: "owing", actions: ["noteWait", mail("claim-accepted")] },
+        "claim.accepted": { target: "owing", actions: ["noteWait", mail("claim-covered")] },
         "claim.refused": { target: "refused", actions: "noteRefusal" },
         "device.unknown": { target: "notFound", actions: "noteWait" },
         ...unpaid,

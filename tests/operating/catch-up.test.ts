@@ -77,7 +77,7 @@ test("after a restore orders move on by what providers say again, nothing is cha
   expect(await statusOf(world, called)).toBe(live);
 
   const again = await catchUp(world.engine, outside);
-  expect([...again.news.values(), again.ofBook]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect([...again.news.values(), again.ofBook]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   await restored.close();
 });
 

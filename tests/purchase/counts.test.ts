@@ -36,7 +36,8 @@ const ceilings: Readonly<Record<keyof typeof counted | "prepared", number>> = {
   deadlines: 19,
   savepoints: 20,
   "kept answers": 10,
-  statements: 372,
+  // Two of them ask whether a system of the deployer's is told of an order (decision 104).
+  statements: 374,
   prepared: 0,
 };
 

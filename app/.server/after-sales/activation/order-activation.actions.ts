@@ -36,7 +36,11 @@ async function cancelLoan(
   const { orderId, context } = parts;
   const { rev, key } = posted;
   const outcome = await dispatch(scope.engine, {
-    ...{ to: found.id, event: { type: "loan.cancelled" }, actor: found.actor },
+    ...{
+      to: `carrier-activation:${orderId}`,
+      event: { type: "loan.cancelled" },
+      actor: found.actor,
+    },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });

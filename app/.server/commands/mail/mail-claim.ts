@@ -23,7 +23,7 @@ const nothing: Claimed = { dates: [], sums: [], reasons: [] };
 /** What its one day is that a claim waits for somebody until. */
 const waiting: Partial<Record<MailTemplate, LetterDate["label"]>> = {
   "claim-not-found": mailFrame.answerBy,
-  "claim-accepted": mailFrame.payBy,
+  "claim-covered": mailFrame.payBy,
   "claim-unpaid": mailFrame.payBy,
   "claim-label": mailFrame.sendInBy,
 };
@@ -43,7 +43,7 @@ export async function claimFacts(
   );
   const { timeZone } = marketOfStore(storefront);
   const label = waiting[template];
-  const isDue = template === "claim-accepted" || template === "claim-unpaid";
+  const isDue = template === "claim-covered" || template === "claim-unpaid";
   return {
     dates: label && waitsUntil !== null ? [{ label, on: dayOf(waitsUntil, timeZone) }] : [],
     sums: [
