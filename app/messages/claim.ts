@@ -117,6 +117,10 @@ const errors: Readonly<Record<string, ErrorText>> = {
     title: msg`There is a claim already`,
     text: msg`One claim at a time: the next one can be made when the one before is over.`,
   },
+  DevicePaidOut: {
+    title: msg`The insurer has paid for this device`,
+    text: msg`There is nothing left that the plan covers. Cancel the plan, so that nothing more is charged for it.`,
+  },
   ClaimLimitReached: {
     title: msg`Too many claims`,
     text: msg`Three claims are covered within twelve months. The page says when the next one can be made.`,

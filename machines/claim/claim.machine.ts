@@ -136,7 +136,7 @@ export const machine = claim.createMachine({
     },
     repaired: { type: "final", entry: [...closed(true), mail("claim-repaired")] },
     replaced: { type: "final", entry: [...closed(true), mail("claim-replaced")] },
-    paidOut: { type: "final", entry: [...closed(true), mail("claim-paid-out")] },
+    paidOut: { type: "final", entry: [...closed(true, true), mail("claim-paid-out")] },
     refused: { type: "final", entry: [...closed(false), mail("claim-refused")] },
     withdrawn: { type: "final", entry: [...closed(false), withdraw, mail("claim-withdrawn")] },
     lapsed: { type: "final", entry: [...closed(false), withdraw, mail("claim-lapsed")] },

@@ -94,13 +94,15 @@ export const claim = setup({
     noteLapsed: assign({ ending: "lapsed" as const }),
     noteClosed: assign({ closedAt: ({ event }) => event.at, waitsUntil: null }),
     /** A plan counts what it has paid for, and takes the next claim once this one is over (CARE-08). */
-    tellPlan: tellEach(({ subscriptionId, claimId }: Context, { counts }: { counts: boolean }) => [
-      {
-        to: `subscription:${subscriptionId}`,
-        event: { type: "claim.closed", claimId, counts },
-        optional: true,
-      },
-    ]),
+    tellPlan: tellEach(
+      ({ subscriptionId, claimId }: Context, told: { counts: boolean; isPaidOut: boolean }) => [
+        {
+          to: `subscription:${subscriptionId}`,
+          event: { type: "claim.closed", claimId, ...told },
+          optional: true,
+        },
+      ],
+    ),
   },
   delays: {
     untilOverdue: ANSWER_DAYS * DAY_MS,
@@ -157,5 +159,5 @@ export const print = {
 };
 
 /** It is over, and what a plan counts. */
-export const closed = (counts: boolean) =>
-  ["noteClosed" as const, { type: "tellPlan" as const, params: { counts } }] as const;
+export const closed = (counts: boolean, isPaidOut = false) =>
+  ["noteClosed" as const, { type: "tellPlan" as const, params: { counts, isPaidOut } }] as const;

@@ -6,7 +6,7 @@ import { context, events, input } from "./subscription.schema.ts";
 import { view } from "./subscription.view.ts";
 
 export { machine, events, view };
-export { claimRefusal, countedClaims, nextClaimAt } from "./subscription.claims.ts";
+export { claimRefusal, countedClaims, isPaidOut, nextClaimAt } from "./subscription.claims.ts";
 export * as licences from "./subscription.licences.ts";
 export { isInvoiced, licencesIn } from "./subscription.ledger.ts";
 export { nextCharge, prices, taxed, taxPlace } from "./subscription.price.ts";

@@ -12,8 +12,11 @@ export const care = z.strictObject({ device });
 export const claimed = z.strictObject({
   claimId: z.string(),
   at: z.iso.datetime(),
-  /** Open as long as nobody knows; what was refused, withdrawn or never gone on with does not count. */
-  standing: z.enum(["open", "counts", "free"]),
+  /**
+   * Open as long as nobody knows; what was refused, withdrawn or never gone on with does not count; once the device was paid for there is
+   * nothing left to cover.
+   */
+  standing: z.enum(["open", "counts", "free", "paidOut"]),
 });
 type Claimed = z.output<typeof claimed>;
 
@@ -35,7 +38,8 @@ interface Covering {
 export function countedClaims(claims: readonly Claimed[], at: string): readonly Claimed[] {
   return claims.filter(
     ({ standing, at: since }) =>
-      standing === "counts" && Date.parse(addMonths(since, CLAIM_MONTHS)) > Date.parse(at),
+      (standing === "counts" || standing === "paidOut") &&
+      Date.parse(addMonths(since, CLAIM_MONTHS)) > Date.parse(at),
   );
 }
 
@@ -50,9 +54,14 @@ interface Running extends Covering {
   readonly startedAt: string;
 }
 
+/** The insurer has paid for the device: it is covered no more. */
+export const isPaidOut = (claims: readonly Claimed[]): boolean =>
+  claims.some(({ standing }) => standing === "paidOut");
+
 /** Why a plan in force takes no claim now; null where it takes one. */
 export function claimRefusal({ care: covered, claims }: Covering, at: string): string | null {
   if (covered === null) return "EventNotAllowed";
+  if (isPaidOut(claims)) return "DevicePaidOut";
   if (claims.some(({ standing }) => standing === "open")) return "ClaimOpen";
   return nextClaimAt(claims, at) === null ? null : "ClaimLimitReached";
 }
@@ -97,9 +106,10 @@ export function withClaim(plan: Covering & { readonly subscriptionId: string }, 
 /** The claims once one of them is over. */
 export function withClosed(
   claims: readonly Claimed[],
-  closed: { readonly claimId: string; readonly counts: boolean },
+  closed: { readonly claimId: string; readonly counts: boolean; readonly isPaidOut: boolean },
 ): Claimed[] {
-  const standing = closed.counts ? "counts" : "free";
+  const counted = closed.isPaidOut ? ("paidOut" as const) : ("counts" as const);
+  const standing = closed.counts ? counted : ("free" as const);
   return claims.map((one) => (one.claimId === closed.claimId ? { ...one, standing } : one));
 }
 

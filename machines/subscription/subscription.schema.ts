@@ -165,7 +165,11 @@ export const events = defineEvents({
   },
   "claim.closed": {
     by: store,
-    data: z.object({ claimId: z.string(), counts: z.boolean() }),
+    data: z.object({
+      claimId: z.string(),
+      counts: z.boolean(),
+      isPaidOut: z.boolean().default(false),
+    }),
     about: "DONE: a claim is over; what the plan has paid for counts.",
   },
   "place.changed": {

@@ -70,6 +70,11 @@ test("[CARE-09] a device that is paid for brings its value, $2,500 at most", asy
   await claim({ kind: "damage", imei: imeis.paidOut });
   await press("fee.agreed");
   expect(await shown()).toMatchObject({ status: "paidOut", paidOutCents: 99_999 });
+  // It is not paid for twice, whatever happens to it afterwards.
+  expect(await overview()).toMatchObject({ isPaidOut: true, canClaim: false });
+  expect(await claim({ kind: "theft", imei: imeis.paidOut })).toMatchObject({
+    ...{ status: 422, data: { refusal: { code: "DevicePaidOut" } } },
+  });
 });
 
 test("[CARE-03] a device that could not be found: its number is corrected, and the insurer asked again", async () => {

@@ -37,6 +37,8 @@ interface ClaimsData {
   /** When the next one is taken, where too many count now. */
   readonly nextAt: string | null;
   readonly isInForce: boolean;
+  /** The device itself was paid for: nothing is covered any more. */
+  readonly isPaidOut: boolean;
   readonly canClaim: boolean;
   /** The first and the last day on which it may have happened. */
   readonly from: string;
@@ -76,8 +78,17 @@ export function ClaimsPage(props: ClaimsPageProps) {
 }
 
 /** Whether a claim can be made now, and how many more. */
-function Standing({ isInForce, nextAt, left, claims, canClaim }: ClaimsData) {
+function Standing({ isInForce, isPaidOut, nextAt, left, claims, canClaim }: ClaimsData) {
+  const { i18n } = useLingui();
   const format = useFormat();
+  if (isPaidOut) {
+    const { title, text } = claimError("DevicePaidOut");
+    return (
+      <Notice tone="hold" title={i18n._(title)}>
+        {i18n._(text)}
+      </Notice>
+    );
+  }
   if (!isInForce)
     return (
       <Notice tone="hold" title={<Trans>The plan does not cover the device now</Trans>}>
@@ -88,7 +99,7 @@ function Standing({ isInForce, nextAt, left, claims, canClaim }: ClaimsData) {
     return (
       <Notice tone="hold" title={<Trans>Three claims were covered in twelve months</Trans>}>
         <Trans>
-          The next one can be made from <time dateTime={nextAt}>{format.stamp(nextAt)}</time> on.
+          The next one can be made from <time dateTime={nextAt}>{format.dateOf(nextAt)}</time> on.
         </Trans>
       </Notice>
     );

@@ -19,7 +19,13 @@ export function ClaimsPanel({
       }
     >
       <p>
-        <Trans>This plan covers {care?.device.name}: damage, failure, theft and loss.</Trans>
+        {isInForce ? (
+          <Trans>This plan covers {care?.device.name}: damage, failure, theft and loss.</Trans>
+        ) : (
+          <Trans>
+            The plan does not cover {care?.device.name} any more. Claims made before then go on.
+          </Trans>
+        )}
       </p>
     </Panel>
   );

@@ -45,6 +45,7 @@ export async function claimsPage(
     left: claim.CLAIMS_MOST - subscription.countedClaims(view.claims, at).length,
     nextAt: subscription.nextClaimAt(view.claims, at),
     isInForce: view.isInForce,
+    isPaidOut: subscription.isPaidOut(view.claims),
     canClaim: view.isInForce && isOn("insurer") && subscription.claimRefusal(context, at) === null,
     from: dayOf(view.startedAt, timeZone),
     today: dayOf(at, timeZone),
