@@ -709,6 +709,8 @@ export type OrdersOneCalculatePaybackBody = { line_item_ids?: string[]; rejectio
 export type OrdersOneCancelAnswer = {
   po_id: string;
   status: string | null;
+  is_discount_applied: boolean;
+  applicable_discounts: Record<string, unknown>[];
   line_items: { id: string; status: unknown; quantity: unknown }[];
 };
 

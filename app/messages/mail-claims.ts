@@ -89,7 +89,7 @@ export const claimMailWords: Record<(typeof claimMailTemplates)[number], MailWor
   "claim-lapsed": {
     subject: msg`Your claim has expired`,
     lead: msg`Nothing more came of your claim in its time.`,
-    next: msg`It does not count against your plan. A fee that you paid goes back to your card. You can make a new claim.`,
+    next: msg`It does not count against your plan. A fee that you paid goes back to your card. As long as the plan is in force you can make a new claim.`,
     ...seeClaim,
   },
 };

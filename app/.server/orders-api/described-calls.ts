@@ -34,7 +34,8 @@ const payback = z.object({
   ...{ po_id, line_item_ids: z.array(z.string()), discount_amount: cents, trigger_code: text },
 });
 const cancelled = z.object({
-  ...{ po_id, status: text },
+  ...{ po_id, status: text, is_discount_applied: z.boolean() },
+  applicable_discounts: z.array(z.looseObject({})),
   line_items: z.array(
     z.looseObject({ id: z.string(), status: z.unknown(), quantity: z.unknown() }),
   ),
