@@ -1,4 +1,6 @@
 /** Claims on Premium Care: what each costs, how each goes, and how many there may be. */
+import { browser } from "#tests/kit/scope.ts";
+import { claimPage } from "#app/.server/after-sales/claim/claim.page.ts";
 import { expect, test } from "vitest";
 import { claimsPage } from "#app/.server/after-sales/claim/claims.page.ts";
 import { orderPage } from "#app/.server/orders/order.page.ts";
@@ -271,4 +273,17 @@ test("[CARE-06, CARE-09, CARE-10] the page of claims says what each costs and wh
     ...{ path, locale: "en-US" },
   });
   expect(textOf(html)).toMatch(/Accepted .* \$29\.00 is charged to .*1111 once\..*•••• 0011/);
+});
+
+test("whoever follows a mail's link to a claim without being signed in signs in, and comes back to it", async () => {
+  const { claim, orderId, checkout } = await insured();
+  await claim();
+  const at = `/us/web/subscriptions/${orderId}-SUB2/claims/1`;
+  const address = { storefront: "us", subscriptionId: `${orderId}-SUB2`, place: 1 } as const;
+  const answer = await claimPage(browser().get(at), checkout.scope, address).catch(
+    (thrown: unknown) => thrown,
+  );
+  const to = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
+  expect(to).toMatch(/^\/us\/account\/signin/);
+  expect(decodeURIComponent(to)).toContain(at);
 });
