@@ -6,9 +6,11 @@ import type { Database as Connection } from "better-sqlite3";
 import type { LifecycleId } from "#machines/kit";
 import { linked, unsalted } from "./chain.ts";
 import type { Link } from "./chain.ts";
-import { packed, unpacked } from "./packed.ts";
+import { packed } from "./packed.ts";
 import { deadlines } from "./sqlite/deadlines.ts";
 import type { End } from "./sqlite/known-rows.ts";
+import { readEntry, readLifecycle } from "./sqlite/stored-rows.ts";
+import type { JournalRow, LifecycleRow, Stored } from "./sqlite/stored-rows.ts";
 import { preparing } from "./sqlite/statements.ts";
 import type { Sql, Within } from "./sqlite/statements.ts";
 import { NewerInstance } from "./newer.ts";
@@ -42,17 +44,6 @@ export function sqliteEngine(
 }
 
 type Calls<Name extends keyof Engine> = Pick<Engine, Name>;
-
-/** A row whose long text may lie packed. */
-type Stored<Row, Text extends keyof Row> = Omit<Row, Text> & Record<Text, string | Buffer>;
-type LifecycleRow = Stored<StoredLifecycle, "snapshot">;
-type JournalRow = Stored<JournalEntry, "event">;
-
-const readLifecycle = (row: LifecycleRow): StoredLifecycle => ({
-  ...row,
-  snapshot: unpacked(row.snapshot),
-});
-const readEntry = (row: JournalRow): JournalEntry => ({ ...row, event: unpacked(row.event) });
 
 const lifecycleColumns = `id, machine, version, rev, status, state, snapshot, created_at AS createdAt, updated_at AS updatedAt`;
 

@@ -73,6 +73,26 @@ test("npm run pack makes an older file smaller, and it reads as before: journal,
   expect(run("pack", "--database", file).said).toContain("Packed 0 snapshots and 0 events");
 });
 
+test("whoever changes a byte of a packed event is found by the audit, which says which entry it is", async () => {
+  const { file, placed } = await plainCopy();
+  run("pack", "--database", file);
+  const connection = new BetterSqlite(file);
+  const id = `order:${placed.orderId}`;
+  const [entry] = connection
+    .prepare<[string], { position: number; event: Buffer }>(
+      "SELECT position, event FROM journal WHERE lifecycle_id = ? AND typeof(event) = 'blob' ORDER BY seq",
+    )
+    .all(id);
+  if (!entry) throw new Error("nothing of it is packed");
+  const event = Buffer.from(entry.event);
+  event[20] = (event[20] ?? 0) ^ 0xff;
+  connection.prepare("UPDATE journal SET event = ? WHERE position = ?").run(event, entry.position);
+  connection.close();
+  const { said, status } = run("audit", "--database", file);
+  expect(said).toMatch(new RegExp(`${id}.*journal entry 0 was altered`));
+  expect(status).toBe(1);
+});
+
 test("a snapshot is packed once it has stood for a day, and what moves again is written as it is", async () => {
   const { file } = await plainCopy();
   const store = openStore({ file });
