@@ -19,7 +19,6 @@ import type {
   EngineReads,
   EngineWrites,
   JournalDraft,
-  JournalEntry,
   OutboxRow,
   StoredLifecycle,
 } from "./engine.ts";

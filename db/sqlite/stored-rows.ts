@@ -11,6 +11,7 @@ export const readLifecycle = (row: LifecycleRow): StoredLifecycle => ({
   ...row,
   snapshot: unpacked(row.snapshot),
 });
+
 export const readEntry = (row: JournalRow): JournalEntry => ({ ...row, event: eventOf(row) });
 
 /** Stands for an event whose bytes somebody has changed: its entry's hash is of another one, which the audit says. */
