@@ -13,6 +13,7 @@ const sandbox = all.filter(({ path }) => inSandbox(path));
 
 /** Files that tell whoever their context or their caller names, and whom. */
 const relays: Readonly<Record<string, readonly string[]>> = {
+  "app/.server/after-sales/activation/order-activation.actions.ts": ["carrier-activation"],
   // A parcel reports to whatever it was sent for, and to its lines.
   "machines/shipment/shipment.updates.ts": ["replacement", "return-to-customer"],
   "machines/shipment/shipment.machine.ts": ["line-item", "store-pickup", "return"],
