@@ -36,11 +36,7 @@ async function cancelLoan(
   const { orderId, context } = parts;
   const { rev, key } = posted;
   const outcome = await dispatch(scope.engine, {
-    ...{
-      to: `carrier-activation:${orderId}`,
-      event: { type: "loan.cancelled" },
-      actor: found.actor,
-    },
+    ...{ to: found.id, event: { type: "loan.cancelled" }, actor: found.actor },
     ...(rev !== undefined && { rev }),
     ...(key !== undefined && { key }),
   });
